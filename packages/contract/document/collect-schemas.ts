@@ -27,10 +27,10 @@ export function collectSchemas() {
     }))
   }
 
-  function formContent(name: string, { file, fields }: Upload): Json {
+  function formContent({ file, fields }: Upload): Json {
     const { properties = {}, ...rest } = toSchema(fields, 'input') as { properties?: Json }
     const parts = { [file]: { type: 'string', format: 'binary' }, ...properties }
-    const schema = describeFields({ ...rest, properties: parts }, name)
+    const schema = describeFields({ ...rest, properties: parts })
     return { 'multipart/form-data': { schema } }
   }
 
@@ -42,7 +42,7 @@ export function collectSchemas() {
       ...rest
     } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json }
     for (const [id, plain] of Object.entries($defs)) {
-      const made = describeFields(plain as Json, id)
+      const made = describeFields(plain as Json)
       if (!isDeepStrictEqual(schemas[id] ?? made, made))
         throw new Error(`two different schemas have the id ${id}`)
       schemas[id] = made

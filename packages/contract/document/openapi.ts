@@ -53,35 +53,35 @@ export function openApiDocument(
       description: describeAccess(call) + (call.specified ? '' : ' Beyond the specification.'),
       security: call.access === 'public' ? [] : [{ bearer: [] }],
       ...parametersOf(call, example),
-      ...bodyOf(name, call, example),
-      responses: { ...answers(name, call, example), ...failures(call) },
+      ...bodyOf(call, example),
+      responses: { ...answers(call, example), ...failures(call) },
     }
   }
 
-  function bodyOf(name: string, call: Call, example?: Example): Json {
+  function bodyOf(call: Call, example?: Example): Json {
     const { body, upload } = call
-    if (upload) return { requestBody: { required: true, content: formContent(name, upload) } }
+    if (upload) return { requestBody: { required: true, content: formContent(upload) } }
     if (!body) return {}
     return {
-      requestBody: { required: true, content: jsonContent(body, 'input', name, example?.body) },
+      requestBody: { required: true, content: jsonContent(body, 'input', example?.body) },
     }
   }
 
-  function answers(name: string, call: Call, example?: Example): Json {
+  function answers(call: Call, example?: Example): Json {
     return Object.fromEntries(
       Object.entries(call.responses).map(([status, answer]) => [
         status,
-        describeAnswer(name, call, answer, example),
+        describeAnswer(call, answer, example),
       ]),
     )
   }
 
-  function describeAnswer(name: string, call: Call, answer: Answer, example?: Example): Json {
+  function describeAnswer(call: Call, answer: Answer, example?: Example): Json {
     if (answer === null && !call.binary) return { description: 'No content' }
     const binary = call.binary
       ? { [call.binary]: { schema: { type: 'string', format: 'binary' } } }
       : {}
-    const json = answer ? jsonContent(answer, 'output', name, example?.answer) : {}
+    const json = answer ? jsonContent(answer, 'output', example?.answer) : {}
     return { description: 'OK', content: { ...json, ...binary } }
   }
 
@@ -112,15 +112,10 @@ export function openApiDocument(
     return parameters.length > 0 ? { parameters } : {}
   }
 
-  function jsonContent(
-    schema: z.core.$ZodType,
-    io: 'input' | 'output',
-    name = '',
-    example?: unknown,
-  ): Json {
+  function jsonContent(schema: z.core.$ZodType, io: 'input' | 'output', example?: unknown): Json {
     return {
       'application/json': {
-        schema: describeFields(toSchema(schema, io), name),
+        schema: describeFields(toSchema(schema, io)),
         ...(example === undefined ? {} : { example: shortened(example) }),
       },
     }

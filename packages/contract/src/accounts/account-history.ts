@@ -6,19 +6,29 @@ import { idParam, instant } from '../values/scalars.ts'
 const accountEntry = z
   .object({
     id: z.int(),
-    /** One of `eventKinds`. New ones may be added. */
-    kind: z.string(),
+    kind: z.string().describe('What happened. New ones may be added'),
     at: instant,
     /** The user who did it, if it was another one of the same partner. */
-    actor: z.string().nullable(),
+    actor: z
+      .string()
+      .nullable()
+      .describe('The user of the same partner who did it; null: the user of the account'),
     /** The provider's operator who did it, alone or signed in as the user. */
     operator: z.string().nullable(),
     /** The address that the user's request came from; null for another user's. */
-    address: z.string().nullable(),
+    address: z
+      .string()
+      .nullable()
+      .describe("The address that the request came from; null for another user's"),
     /** What its kind declares. */
-    facts: z.record(z.string(), z.unknown()),
+    facts: z.record(z.string(), z.unknown()).describe('What the kind declares'),
     /** The number of the record whose file was taken, or the time of its rows. */
-    name: z.string().nullable(),
+    name: z
+      .string()
+      .nullable()
+      .describe(
+        'The number of the record whose file was taken, or the time of its rows; null otherwise',
+      ),
   })
   .meta({ id: 'AccountEntry' })
 export type AccountEntry = z.infer<typeof accountEntry>

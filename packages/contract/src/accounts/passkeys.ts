@@ -15,8 +15,11 @@ const anyCredential = {
   id: bytes(1400).min(1),
   rawId: bytes(1400).min(1),
   type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).nullish(),
-  clientExtensionResults: z.looseObject({}).optional(),
+  authenticatorAttachment: z
+    .enum(['platform', 'cross-platform'])
+    .nullish()
+    .describe('WebAuthn: `platform` or `cross-platform`'),
+  clientExtensionResults: z.looseObject({}).optional().describe('WebAuthn: not read'),
 }
 
 /** What the browser made: `RegistrationResponseJSON` of WebAuthn. */
@@ -51,31 +54,48 @@ export type NewRecoveryCodes = z.infer<typeof newRecoveryCodes>
 
 /** `PublicKeyCredentialCreationOptionsJSON` of WebAuthn. */
 const creationOptions = z.object({
-  rp: z.object({ id: z.string(), name: z.string() }),
-  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-  challenge: z.string(),
-  pubKeyCredParams: z.array(z.object({ type: z.literal('public-key'), alg: z.int() })),
-  timeout: z.int(),
-  attestation: z.literal('none'),
-  excludeCredentials: z.array(
-    z.object({
+  rp: z.object({ id: z.string(), name: z.string() }).describe('WebAuthn: the portal'),
+  user: z
+    .object({
       id: z.string(),
-      type: z.literal('public-key'),
-      transports: z.array(z.string()).optional(),
-    }),
-  ),
-  authenticatorSelection: z.object({
-    residentKey: z.literal('required'),
-    requireResidentKey: z.boolean(),
-    userVerification: z.literal('required'),
-  }),
+      name: z.string(),
+      displayName: z.string().describe('WebAuthn: the name that the browser shows'),
+    })
+    .describe('The user'),
+  challenge: z.string(),
+  pubKeyCredParams: z
+    .array(
+      z.object({
+        type: z.literal('public-key'),
+        alg: z.int().describe('WebAuthn: a COSE algorithm'),
+      }),
+    )
+    .describe('WebAuthn: the allowed algorithms'),
+  timeout: z.int(),
+  attestation: z.literal('none').describe('WebAuthn: `none`'),
+  excludeCredentials: z
+    .array(
+      z.object({
+        id: z.string(),
+        type: z.literal('public-key'),
+        transports: z.array(z.string()).optional(),
+      }),
+    )
+    .describe('WebAuthn: passkeys that the user has'),
+  authenticatorSelection: z
+    .object({
+      residentKey: z.literal('required').describe('WebAuthn: the passkey names its user'),
+      requireResidentKey: z.boolean().describe('WebAuthn: the same for older browsers'),
+      userVerification: z.literal('required'),
+    })
+    .describe('WebAuthn: what the passkey has to be'),
 })
 export type CreationOptions = z.infer<typeof creationOptions>
 
 /** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn: any passkey of this portal. */
 const requestOptions = z.object({
   challenge: z.string(),
-  rpId: z.string(),
+  rpId: z.string().describe("WebAuthn: the portal's host"),
   timeout: z.int(),
   userVerification: z.literal('required'),
 })

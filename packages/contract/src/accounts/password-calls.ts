@@ -50,7 +50,7 @@ export const passwordCalls = {
   switchLogin: call('POST', '/login_switch', {
     needed: 'the link ends in a message',
     summary: 'Sign in as a partner by a switch link',
-    body: z.object({ auth_hash: linkHash }),
+    body: z.object({ auth_hash: linkHash.describe('The secret of the switch link') }),
     responses: { 200: tokens },
     errors: ['SWITCH_REJECTED', 'INVALID_CREDENTIALS'],
   }),

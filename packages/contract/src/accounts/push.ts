@@ -33,8 +33,7 @@ const pushBrowser = z
 
 const pushSettings = z
   .object({
-    /** `applicationServerKey` of a subscription (VAPID, RFC 8292). */
-    publicKey: z.string(),
+    publicKey: z.string().describe('The `applicationServerKey` of a subscription (VAPID)'),
     collection: z.array(pushBrowser),
   })
   .meta({ id: 'PushSettings' })
@@ -59,12 +58,21 @@ export const pushCalls = {
         .string()
         .max(1000)
         .refine(isServiceAddress, 'is no address of a push service')
-        .meta({ format: 'uri' }),
-      keys: z.strictObject({
-        // An uncompressed point of P-256, and 16 bytes.
-        p256dh: z.string().regex(/^B[\w-]{86}$/),
-        auth: z.string().regex(/^[\w-]{22}$/),
-      }),
+        .meta({ format: 'uri' })
+        .describe('Where the push service of the browser takes messages for it'),
+      keys: z
+        .strictObject({
+          // An uncompressed point of P-256, and 16 bytes.
+          p256dh: z
+            .string()
+            .regex(/^B[\w-]{86}$/)
+            .describe('The public key of the browser, base64url'),
+          auth: z
+            .string()
+            .regex(/^[\w-]{22}$/)
+            .describe('The secret that it shares with the server, base64url'),
+        })
+        .describe('With which they are encrypted (RFC 8291)'),
     }),
     responses: { 200: pushSettings },
     errors: ['BAD_REQUEST'],

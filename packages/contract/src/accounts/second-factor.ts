@@ -8,11 +8,9 @@ import { tokens } from './session.ts'
 /** What a user has besides the password (docs/decisions/second-factors.md). */
 const secondFactor = z
   .object({
-    /** The authenticator app; null: none. */
-    totp: z.object({ addedAt: instant }).nullable(),
-    hasPasskeys: z.boolean(),
-    /** How many recovery codes are unused. */
-    recoveryCodesLeft: z.int(),
+    totp: z.object({ addedAt: instant }).nullable().describe('The authenticator app; null: none'),
+    hasPasskeys: z.boolean().describe('Whether the user has passkeys'),
+    recoveryCodesLeft: z.int().describe('How many recovery codes are unused'),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof secondFactor>
@@ -51,7 +49,14 @@ export const secondFactorCalls = {
     stepUp: 'always',
     beforeSecondFactor: true,
     summary: 'Make a secret for an authenticator app',
-    responses: { 200: z.object({ secret: z.string(), address: z.string() }) },
+    responses: {
+      200: z.object({
+        secret: z.string().describe('The secret for an app that reads no QR code'),
+        address: z
+          .string()
+          .describe('What a QR code shows to the authenticator app: `otpauth://…`'),
+      }),
+    },
     errors: ['ALREADY_SET_UP'],
   }),
   /** 400 CODE_WRONG, limited like a sign-in's codes. 404 if no set-up was started. */
@@ -93,7 +98,10 @@ export const secondFactorCalls = {
     screen: '/login',
     without: 'never asked, unless a sign-in answers SECOND_FACTOR_REQUIRED',
     summary: 'Complete a sign-in with the second factor',
-    body: z.object({ ticket: z.string().min(16).max(200), proof: factorProof }),
+    body: z.object({
+      ticket: z.string().min(16).max(200),
+      proof: factorProof.describe('The second factor'),
+    }),
     responses: { 200: tokens },
     errors: [
       'CODE_WRONG',

@@ -6,7 +6,10 @@ import { credentials } from '../rules/credentials.ts'
  * What a sign-in answers (specification §3, Login response). The access token is a JWT with username,
  * roles and, under a switched login, impersonated and readOnly.
  */
-export const tokens = z.object({ token: z.string(), refresh_token: z.string() })
+export const tokens = z.object({
+  token: z.string().describe('The access token, a JWT'),
+  refresh_token: z.string(),
+})
 export type Tokens = z.infer<typeof tokens>
 
 /**
@@ -51,7 +54,10 @@ export const sessionCalls = {
     mayLeaveNoEvent: true,
     body: z.object({
       refresh_token: z.string().min(1).max(1024),
-      impersonated: z.union([z.boolean(), z.string()]).nullish(),
+      impersonated: z
+        .union([z.boolean(), z.string()])
+        .nullish()
+        .describe('Sent by the portal under a switched login; not needed'),
     }),
     responses: { 200: tokens },
     errors: ['REFRESH_REJECTED', 'TOO_MANY_REQUESTS'],

@@ -20,7 +20,9 @@ const contact = z
   .object({
     email: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    unverified: z.array(unverifiedContact),
+    unverified: z
+      .array(unverifiedContact)
+      .describe('New data that do not count until the code that was sent there is typed'),
   })
   .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contact>
@@ -29,8 +31,8 @@ export type Contact = z.infer<typeof contact>
 export const brokerContract = z
   .object({
     number: z.string(),
-    signedAt: calendarDay,
-    status: z.enum(['ACTIVE', 'TERMINATED']),
+    signedAt: calendarDay.describe('The day of signing'),
+    status: z.enum(['ACTIVE', 'TERMINATED']).describe('Whether the contract is in force'),
     documentUrl: z.string().nullable(),
   })
   .meta({ id: 'BrokerContract' })

@@ -21,7 +21,7 @@ const memberAccount = z.object({
 
 const teamMember = z
   .object({
-    agentId: z.int(),
+    agentId: z.int().describe('The id of the agent'),
     name: z.string(),
     /** Null: an agent of the provider's records who cannot sign in and can be invited. */
     account: memberAccount.nullable(),

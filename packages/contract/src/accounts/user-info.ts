@@ -9,13 +9,18 @@ const userInfo = z
     username: z.string(),
     companyName: z.string(),
     recommendationCode: z.string().nullable(),
-    isMaster: z.boolean(),
+    isMaster: z.boolean().describe('Whether the user sees the rows of all agents of the partner'),
     isPartner: z.boolean().meta({ description: 'Holds ROLE_INVOICE_PURCHASE_LIST' }),
-    status: userStatus,
-    type: userType.optional(),
+    status: userStatus.describe('The status of the account'),
+    type: userType
+      .optional()
+      .describe('Whether an employee or an owner; without it both are assumed'),
     roles: z.array(z.string()),
     /** The provider demands a second factor of this user, who has none. */
-    mustAddSecondFactor: z.boolean().optional(),
+    mustAddSecondFactor: z
+      .boolean()
+      .optional()
+      .describe('Whether the provider demands a second factor of the user, who has none'),
   })
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof userInfo>
@@ -41,7 +46,11 @@ export const userInfoCalls = {
     without: 'the backend counts as having every feature',
     summary: 'Which features the backend has',
     responses: {
-      200: z.object({ features: featureSwitches }).meta({ id: 'Capabilities' }),
+      200: z
+        .object({
+          features: featureSwitches.describe('By name: false is what the backend does not have'),
+        })
+        .meta({ id: 'Capabilities' }),
     },
     // Of a backend that has every feature.
     errors: ['NOT_FOUND'],

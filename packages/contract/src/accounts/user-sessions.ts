@@ -5,16 +5,18 @@ import { instant } from '../values/scalars.ts'
 /** Where a user is signed in. */
 const userSession = z
   .object({
-    id: z.uuid(),
+    id: z.uuid().describe('The id of the session'),
     /** Browser and system as the browser named them: `Firefox, Windows`. Null: unknown. */
     device: z.string().nullable(),
     /** The network of the sign-in: `203.0.113.0/24`, IPv6 as `2001:db8:0:1::/64`. Null: unknown. */
-    network: z.string().nullable(),
-    startedAt: instant,
+    network: z
+      .string()
+      .nullable()
+      .describe('The network of the sign-in: `203.0.113.0/24`; null: unknown'),
+    startedAt: instant.describe('When the user signed in'),
     /** The last call but those that the portal makes by itself at intervals, to the minute. */
     usedAt: instant,
-    /** The session of this request. */
-    isCurrent: z.boolean(),
+    isCurrent: z.boolean().describe('Whether it is the session of this request'),
     /** The provider's operator of a switched login. */
     operator: z.string().nullable(),
   })

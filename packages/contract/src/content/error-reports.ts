@@ -5,10 +5,23 @@ import { reportLengths } from '../values/reported-text.ts'
 /** What went wrong in a browser, without data of anybody. */
 const errorReport = z
   .object({
-    version: z.string().regex(/^[\w.+-]{1,60}$/),
-    route: z.string().max(reportLengths.route),
-    message: z.string().min(1).max(reportLengths.message),
-    stack: z.string().max(reportLengths.stack),
+    version: z
+      .string()
+      .regex(/^[\w.+-]{1,60}$/)
+      .describe('Release and build of the portal'),
+    route: z
+      .string()
+      .max(reportLengths.route)
+      .describe('The page, with `$` for what differs from record to record'),
+    message: z
+      .string()
+      .min(1)
+      .max(reportLengths.message)
+      .describe('Name and message of the error, with what may be data left out'),
+    stack: z
+      .string()
+      .max(reportLengths.stack)
+      .describe('The frames of the stack; empty without one'),
   })
   .meta({ id: 'ErrorReport' })
 export type ErrorReport = z.infer<typeof errorReport>

@@ -14,7 +14,10 @@ const financed = z.object({
   externalId: z.string(),
   number: z.string(),
   customerName: z.string(),
-  customerNip: z.string().nullable(),
+  customerNip: z
+    .string()
+    .nullable()
+    .describe("The customer's NIP, ten digits; null if it is not known"),
   product: z.string(),
   amount: decimal.nullable(),
   currency: currencyCode,
@@ -29,7 +32,10 @@ export const providerRecords = {
       number: z.string(),
       externalId: z.string().nullable(),
       dateAdded: instant,
-      agentCode: z.string().nullable(),
+      agentCode: z
+        .string()
+        .nullable()
+        .describe("The provider's code of the agent; null without one"),
       reportedBy: z.string().nullable(),
       nip: z.string(),
       companyName: z.string(),
@@ -42,7 +48,7 @@ export const providerRecords = {
       amount: decimal.nullable(),
       note: z.string().nullable(),
       status: z.enum(leadStatuses),
-      blockedUntil: instant,
+      blockedUntil: instant.describe('Until when no other partner can block the client'),
       consents: z.array(consent),
     })
     .meta({ id: 'LeadRecord' }),
@@ -56,7 +62,10 @@ export const providerRecords = {
       periodFrom: instant,
       periodTo: instant,
       currency: currencyCode,
-      earlyPayoutState: z.enum(earlyPayoutStates).nullable(),
+      earlyPayoutState: z
+        .enum(earlyPayoutStates)
+        .nullable()
+        .describe('How far the request for its early payout is; null: there was none'),
     })
     .meta({ id: 'SettlementRecord' }),
   /** `partnerCode` and `username` are those that its approval created. */
@@ -75,8 +84,11 @@ export const providerRecords = {
       products: z.array(z.string()),
       message: z.string().nullable(),
       consents: z.array(consent),
-      partnerCode: z.string().nullable(),
-      username: z.string().nullable(),
+      partnerCode: z.string().nullable().describe("The provider's code of the partner"),
+      username: z
+        .string()
+        .nullable()
+        .describe('The login that the approval created; null before that'),
     })
     .meta({ id: 'ApplicationRecord' }),
 } as const

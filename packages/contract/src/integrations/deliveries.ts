@@ -14,8 +14,8 @@ const deliveryAttempt = z
     product: integrationProduct,
     environment: z.enum(environments),
     url: z.string(),
-    attemptedAt: instant,
-    durationMs: z.int(),
+    attemptedAt: instant.describe('When it was tried'),
+    durationMs: z.int().describe('How many milliseconds it took'),
     outcome: z.enum(deliveryOutcomes),
     status: z.int().nullable().meta({ description: 'The HTTP status, where there was an answer' }),
     answer: z
@@ -60,7 +60,9 @@ export const deliveryCalls = {
     '/automatic-integration/recommendation-code/{recommendationCode}/deliveries/resend/{deliveryId}',
     {
       summary: 'Send a notification again',
-      params: ofRecommendation.extend({ deliveryId: z.string().max(100) }),
+      params: ofRecommendation.extend({
+        deliveryId: z.string().max(100).describe('The id of the notification'),
+      }),
       responses: { 200: deliveryAttempt },
       errors: tryingErrors,
     },

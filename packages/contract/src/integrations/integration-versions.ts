@@ -9,9 +9,9 @@ const version = z.string().min(1).max(100)
  */
 export const integrationVersions = z
   .object({
-    notificationUrls: version,
+    notificationUrls: version.describe('The version of the addresses'),
     form: version,
-    calculator: version,
+    calculator: version.describe("The version of the calculator's style"),
   } satisfies Record<StyleType | 'notificationUrls', z.ZodType>)
   .meta({ id: 'IntegrationVersions' })
 export type IntegrationVersions = z.infer<typeof integrationVersions>

@@ -12,22 +12,28 @@ import { styleEntry } from './styles.ts'
 
 /** `name` and `product` are the product's code, `translation` is its Polish name. */
 const brokerProduct = z
-  .object({ name: integrationProduct, product: integrationProduct, translation: z.string() })
+  .object({
+    name: integrationProduct,
+    product: integrationProduct,
+    translation: z.string().describe("The product's Polish name"),
+  })
   .meta({ id: 'BrokerProduct' })
 export type BrokerProduct = z.infer<typeof brokerProduct>
 
 /** The API address, key and secret of one environment. */
 const productionAccess = z
   .object({
-    formUrl: z.string().nullable(),
-    apiUrl: z.string(),
+    formUrl: z.string().nullable().describe('The address of the form; null if there is none'),
+    apiUrl: z.string().describe('The address of the API'),
     keySecret: z.string().meta({ description: 'The key' }),
     passSecret: z.string().meta({ description: 'The secret' }),
   })
   .meta({ id: 'ProductionAccess' })
 export type ProductionAccess = z.infer<typeof productionAccess>
 
-const testAccess = productionAccess.extend({ testHash: z.string() }).meta({ id: 'TestAccess' })
+const testAccess = productionAccess
+  .extend({ testHash: z.string().describe('Opens the form of the test environment') })
+  .meta({ id: 'TestAccess' })
 
 /** Of the test environment (specification §3). `new`: not available yet. */
 const qaStatuses = ['new', 'other'] as const
@@ -39,22 +45,41 @@ const integration = z
   .object({
     name: integrationProduct,
     isActive: z.boolean(),
-    content: z.object({ title: z.string(), description: z.string() }),
-    docs: z.object({ url: z.string().nullable() }),
+    content: z
+      .object({ title: z.string().describe('A short title'), description: z.string() })
+      .describe('What the page says about the product'),
+    docs: z.object({ url: z.string().nullable() }).describe("The product's documentation"),
     logo: z
-      .array(z.object({ logoType: z.enum(logoTypes), logoId: z.uuid(), fileName: z.string() }))
+      .array(
+        z.object({
+          logoType: z.enum(logoTypes),
+          logoId: z.uuid(),
+          fileName: z.string().describe('The name of the file'),
+        }),
+      )
       .meta({ description: 'At most one of each type' }),
     styles: z.array(styleEntry).meta({ description: 'At most one of each type' }),
-    visibility: z.object({
-      isLimitFormVisible: z.boolean(),
-      isFormAndCalculatorVisible: z.boolean(),
-    }),
-    notificationUrls: z.object({
-      testNotificationUrl: z.string().nullable(),
-      prodNotificationUrl: z.string().nullable(),
-    }),
+    visibility: z
+      .object({
+        isLimitFormVisible: z
+          .boolean()
+          .describe('Whether the portal offers the form that asks for a limit'),
+        isFormAndCalculatorVisible: z
+          .boolean()
+          .describe('Whether the portal offers form and calculator'),
+      })
+      .describe('What the portal offers'),
+    notificationUrls: z
+      .object({
+        testNotificationUrl: z.string().nullable(),
+        prodNotificationUrl: z.string().nullable(),
+      })
+      .describe('Where notifications of a changed limit are sent'),
     qaAvailability: z
-      .object({ availableAt: instant, status: z.enum(qaStatuses) })
+      .object({
+        availableAt: instant.describe('From when the test environment can be used'),
+        status: z.enum(qaStatuses),
+      })
       .nullable()
       .meta({ description: '`new` until the test environment is available; null while inactive' }),
     qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),

@@ -16,7 +16,8 @@ const payment = z.object({
     .trim()
     .min(1)
     .max(paymentIdLength)
-    .refine((id) => id !== paymentIdPlaceholder, "is still the code's placeholder"),
+    .refine((id) => id !== paymentIdPlaceholder, "is still the code's placeholder")
+    .describe("The shop's id of the payment"),
   nip,
   consents: consentsOf(paymentConsents),
   browserSecret: z

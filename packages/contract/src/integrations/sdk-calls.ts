@@ -101,7 +101,13 @@ export type SdkStyle = z.infer<typeof sdkStyle>
 
 /** A broker's products with their styles: at most one of each type. */
 const sdkRecommendation = sdkBroker
-  .extend({ products: z.array(sdkProduct.extend({ looks: z.array(sdkStyleEntry) })) })
+  .extend({
+    products: z.array(
+      sdkProduct.extend({
+        looks: z.array(sdkStyleEntry).describe('Its styles, at most one of each type'),
+      }),
+    ),
+  })
   .meta({ id: 'SdkRecommendation' })
 export type SdkRecommendation = z.infer<typeof sdkRecommendation>
 

@@ -11,12 +11,14 @@ const limitChanged = z
     environment: z.enum(environments),
     product: integrationProduct,
     recommendationCode: z.string(),
-    limit: z.object({
-      nip: z.string(),
-      amount: minorUnits,
-      currency: currencyCode,
-      validUntil: instant.nullable().meta({ description: 'Null: until further notice' }),
-    }),
+    limit: z
+      .object({
+        nip: z.string(),
+        amount: minorUnits,
+        currency: currencyCode,
+        validUntil: instant.nullable().meta({ description: 'Null: until further notice' }),
+      })
+      .describe('The limit of a customer'),
     sample: z.boolean().meta({ description: 'True: the broker tests the address' }),
   })
   .meta({ id: 'LimitChanged' })

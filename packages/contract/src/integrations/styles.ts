@@ -38,12 +38,12 @@ const styleSave = z.object({
     borderRadiusButton: z.nullish(rules.borderRadiusButton),
   }),
   product: integrationProduct,
-  applyToAllStyles: z.boolean().nullish(),
+  applyToAllStyles: z.boolean().nullish().describe('Save the same for the other type too'),
   versions: knownVersions,
 })
 export type StyleSave = z.output<typeof styleSave>
 
-const body = z.object({ data: styleSave })
+const body = z.object({ data: styleSave.describe('What happened or is saved') })
 
 const call = callsOf({
   tag: 'Integrations',

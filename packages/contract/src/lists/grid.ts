@@ -18,14 +18,24 @@ import { type Objects, type Row, rowOf } from './row.ts'
 /** A sum per currency (specification §3), in minor units; null where the grid has none. */
 const summaryRow = z
   .object({
-    amount: minorUnits.nullable(),
+    amount: minorUnits
+      .nullable()
+      .describe('The sum of the filtered rows in minor units; null where a list has none'),
     currency: currencyCode,
-    fffAmount: minorUnits.nullable(),
-    fffCurrency: currencyCode.nullable(),
-    ffoAmount: minorUnits.nullable(),
-    ffoCurrency: currencyCode.nullable(),
-    partnerCommissionAmount: minorUnits.nullable(),
-    partnerCommissionCurrency: currencyCode.nullable(),
+    fffAmount: minorUnits
+      .nullable()
+      .describe('The sum of factoring fees in minor units; null where the list has none'),
+    fffCurrency: currencyCode.nullable().describe('The currency of `fffAmount`'),
+    ffoAmount: minorUnits
+      .nullable()
+      .describe('The sum of other fees in minor units; null where the list has none'),
+    ffoCurrency: currencyCode.nullable().describe('The currency of `ffoAmount`'),
+    partnerCommissionAmount: minorUnits
+      .nullable()
+      .describe("The sum of the partner's commission in minor units; null where none"),
+    partnerCommissionCurrency: currencyCode
+      .nullable()
+      .describe('The currency of `partnerCommissionAmount`'),
   })
   .meta({ id: 'SummaryRow' })
 export type SummaryRow = z.infer<typeof summaryRow>
@@ -33,7 +43,14 @@ export type SummaryRow = z.infer<typeof summaryRow>
 export const gridSummary = z.object({ collection: z.array(summaryRow) })
 export type GridSummary = z.infer<typeof gridSummary>
 
-const tabCount = z.object({ value: z.string(), count: z.int(), others: z.int().optional() })
+const tabCount = z.object({
+  value: z.string().describe('The value of the filter; empty for all'),
+  count: z.int().describe('How many rows the tab has under all other filters'),
+  others: z
+    .int()
+    .optional()
+    .describe('Of the tab of what waits for the user: how many rows wait for somebody else'),
+})
 
 /** One page of a list (specification §3). */
 export interface GridPage<Row> {
@@ -76,7 +93,7 @@ export function grid<F extends ListFields, Queried extends GridFields, O extends
     count: z.int(),
     page: z.int(),
     limit: z.int(),
-    tabs: z.array(tabCount).optional(),
+    tabs: z.array(tabCount).optional().describe('Of a list with tabs: how many rows each one has'),
   })
   return {
     ...list,

@@ -12,9 +12,12 @@ const params = z.object({ grid: z.enum(gridNames) })
  */
 const reloadStatus = z
   .object({
-    isCompleted: z.boolean(),
-    reloadTime: z.int(),
-    deliveredAt: instant.nullable().optional(),
+    isCompleted: z.boolean().describe('False while a reload runs'),
+    reloadTime: z.int().describe('About how many minutes a reload takes'),
+    deliveredAt: instant
+      .nullable()
+      .optional()
+      .describe('When data last came; null if none ever did'),
   })
   .meta({ id: 'ReloadStatus' })
 export type ReloadStatus = z.infer<typeof reloadStatus>

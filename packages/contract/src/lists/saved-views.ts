@@ -27,8 +27,8 @@ const savedView = z
     id: z.int(),
     ...named,
     isShared: z.boolean().optional(),
-    madeBy: z.string().nullish(),
-    isStart: z.boolean().optional(),
+    madeBy: z.string().nullish().describe('The login of who shares it; null of an own view'),
+    isStart: z.boolean().optional().describe('Whether it is the start page of the user'),
   })
   .meta({ id: 'SavedView' })
 export type SavedView = z.infer<typeof savedView>
@@ -81,12 +81,20 @@ export const savedViewCalls = {
   getStartView: call('GET', '/start-view', {
     access: 'ROLE_USER',
     summary: "The view that is the user's start page",
-    responses: { 200: z.object({ view: startView.nullable() }) },
+    responses: {
+      200: z.object({ view: startView.nullable().describe('The view; null without one') }),
+    },
   }),
   saveStartView: call('PUT', '/start-view', {
     access: 'ROLE_USER',
     summary: 'Choose the start page',
-    body: z.strictObject({ viewId: z.int().positive().nullable() }),
+    body: z.strictObject({
+      viewId: z
+        .int()
+        .positive()
+        .nullable()
+        .describe('The id of a view that the user sees; null for the home page'),
+    }),
     errors: ['NOT_FOUND'],
   }),
 }

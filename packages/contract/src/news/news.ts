@@ -12,7 +12,10 @@ const newsItem = z
     kind: z.string(),
     grid: z.enum(newsGridNames),
     /** The record's id in its list. Null: of several records, or of an integration. */
-    recordId: z.int().nullable(),
+    recordId: z
+      .int()
+      .nullable()
+      .describe('The id of the record in its list; null: of several records, or of an integration'),
     /** How many records. */
     count: z.int(),
     number: z.string().nullable(),
@@ -26,17 +29,19 @@ const newsItem = z
     /** The status that a document has now. A backend may leave it out. */
     status: z.string().optional(),
     createdAt: instant,
-    /** The user has opened it, or marked it. */
-    isRead: z.boolean(),
+    isRead: z.boolean().describe('Whether the user has opened it or marked it'),
   })
   .meta({ id: 'NewsItem' })
 export type NewsItem = z.infer<typeof newsItem>
 
 const choice = {
-  topic: z.enum(newsTopics),
-  mail: z.enum(newsMails),
+  topic: z.enum(newsTopics).describe('The topic of the news'),
+  mail: z.enum(newsMails).describe('When news of the topic are sent by e-mail'),
   /** Whether the browsers that the user named show it too. Without it, it stays as it is. */
-  push: z.boolean().optional(),
+  push: z
+    .boolean()
+    .optional()
+    .describe('Whether the browsers that the user named show news of the topic'),
 }
 const newsSettings = z
   .object({ collection: z.array(z.object(choice)) })
@@ -64,7 +69,10 @@ export const newsCalls = {
   /** One, by its id twice, or all that the user has seen. Repeating it changes nothing. */
   updateReadNews: call('PUT', '/news/read', {
     summary: 'Mark news as read: those with ids from `first` to `last`',
-    body: z.strictObject({ first: z.int().min(1), last: z.int().min(1) }),
+    body: z.strictObject({
+      first: z.int().min(1).describe('The id of the oldest that is marked'),
+      last: z.int().min(1).describe('The id of the newest that is marked'),
+    }),
     responses: { 200: z.object({ count: z.int() }) },
     errors: ['BAD_REQUEST'],
   }),

@@ -10,29 +10,43 @@ import { type ErrorCode, errorStatus } from './errors.ts'
  */
 export const problem = z
   .object({
-    title: z.string(),
-    status: z.int(),
-    detail: z.string(),
-    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    title: z.string().describe('The sentence of the code'),
+    status: z.int().describe('The HTTP status again'),
+    detail: z.string().describe('A sentence for people, in English'),
+    code: z
+      .enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]])
+      .describe('For programs: it never changes, while sentences may'),
     errors: z.array(z.string()),
     /**
      * For a bad request: the faults of fields, in the order of `errors`. The first fault belongs to
      * the first sentence. Sentences after the last fault have no code.
      */
-    faults: z.array(z.object({ path: z.string(), code: z.enum(faultCodes) })).optional(),
-    requestId: z.string().optional(),
+    faults: z
+      .array(
+        z.object({
+          path: z.string().describe('The field: `consents.0.name`'),
+          code: z.enum(faultCodes).describe("What is wrong with the field's value"),
+        }),
+      )
+      .optional()
+      .describe('Which fields are wrong, in the order of `errors`'),
+    requestId: z.string().optional().describe('The id of the request in the log of the server'),
     /** For LEAD_LIMIT_EXCEEDED and CHECK_LIMIT_EXCEEDED: how many an hour. */
-    limit: z.int().optional(),
+    limit: z.int().optional().describe('How many an hour are allowed'),
     /** For SMS_CODE_WRONG: how many tries are left; after the last one the link is over. */
-    attemptsLeft: z.int().optional(),
+    attemptsLeft: z.int().optional().describe('How many tries are left'),
     /** For SECOND_FACTOR_REQUIRED: what `signInWithSecondFactor` needs, and how it may be answered. */
     secondFactor: z
       .object({ ticket: z.string(), methods: z.array(z.enum(factorMethods)) })
-      .optional(),
+      .optional()
+      .describe('How the sign-in can be completed'),
     /** For TOO_MANY_REQUESTS at a sign-in: `sendUnlockCode` opens it. */
-    byEmail: z.boolean().optional(),
+    byEmail: z.boolean().optional().describe('Whether `sendUnlockCode` opens the sign-in again'),
     /** For a wrong password for production keys: `errors` again, where the specified answer has them. */
-    data: z.object({ errors: z.array(z.string()) }).optional(),
+    data: z
+      .object({ errors: z.array(z.string()) })
+      .optional()
+      .describe('For a wrong password for production keys: `errors` again'),
   })
   .meta({ id: 'Problem', description: 'application/problem+json' })
 

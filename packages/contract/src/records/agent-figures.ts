@@ -7,7 +7,12 @@ import { currencySum } from './records.ts'
 const day = z.string().refine(isCalendarDay, 'is not a day: YYYY-MM-DD')
 
 /** Both days included, in Warsaw. */
-const period = z.object({ from: day, to: day }).meta({ id: 'Period' })
+const period = z
+  .object({
+    from: day.describe('The first day: `2026-11-01`'),
+    to: day.describe('The last day, included: `2026-11-30`'),
+  })
+  .meta({ id: 'Period' })
 
 /**
  * Of one agent in a period. The first five count leads of `/lead-grid` by `dateAdded`, by how far
@@ -16,13 +21,19 @@ const period = z.object({ from: day, to: day }).meta({ id: 'Period' })
  */
 const agentFigures = z
   .object({
-    reported: z.int(),
-    proposals: z.int(),
-    decisions: z.int(),
-    contracts: z.int(),
-    active: z.int(),
-    documents: z.int(),
-    sums: z.array(currencySum.extend({ commission: minorUnits })),
+    reported: z.int().describe('How many leads were reported in the period'),
+    proposals: z.int().describe('Of the reported leads: those with a proposal, or farther'),
+    decisions: z.int().describe('Of the reported leads: those with a decision, or farther'),
+    contracts: z.int().describe('Of the reported leads: those with a signed contract, or farther'),
+    active: z.int().describe('Of the reported leads: those with an active contract'),
+    documents: z.int().describe('How many documents were funded in the period'),
+    sums: z
+      .array(
+        currencySum.extend({
+          commission: minorUnits.describe("The partner's commission in minor units"),
+        }),
+      )
+      .describe('Of these documents, by currency'),
   })
   .meta({ id: 'AgentFigures' })
 export type AgentFigures = z.infer<typeof agentFigures>

@@ -11,14 +11,18 @@ import { idParam, instant } from '../values/scalars.ts'
  */
 const counting = z
   .object({
-    says: z.enum(consentAnswers),
+    says: z.enum(consentAnswers).describe('What the client said'),
     at: instant,
-    recipient: z.string(),
-    addressChanged: z.boolean(),
+    recipient: z.string().describe('The address or number that got the link, masked'),
+    addressChanged: z.boolean().describe('Whether the partner gave this address after the report'),
   })
   .meta({ id: 'GivenConsentAnswer' })
 
-const consent = z.object({ name: z.string(), version: z.string(), answer: counting.nullable() })
+const consent = z.object({
+  name: z.string(),
+  version: z.string(),
+  answer: counting.nullable().describe('What the client said of it; null before that'),
+})
 
 /**
  * The answers of the client of a lead to its consents. `sentTo`: where the newest link went, masked.
@@ -27,11 +31,14 @@ const consent = z.object({ name: z.string(), version: z.string(), answer: counti
 export const clientConsents = z
   .object({
     state: z.enum(['NOT_SENT', 'SENT', 'ANSWERED']),
-    channel: z.enum(consentChannels),
-    sentAt: instant.nullable(),
-    sentTo: z.string().nullable(),
+    channel: z.enum(consentChannels).describe('How the link is sent'),
+    sentAt: instant.nullable().describe('When the newest link was sent; null if none was'),
+    sentTo: z
+      .string()
+      .nullable()
+      .describe('The address or number that got the newest link, masked; null if none was sent'),
     consents: z.array(consent),
-    canSend: z.boolean(),
+    canSend: z.boolean().describe('Whether the link can be sent again'),
   })
   .meta({ id: 'ClientConsents' })
 export type ClientConsents = z.infer<typeof clientConsents>
@@ -46,11 +53,18 @@ const consentPage = z
     partnerName: z.string(),
     nip: z.string(),
     companyName: z.string(),
-    personName: z.string(),
+    personName: z.string().describe('The person whom the partner named'),
     reportedAt: instant,
-    confirmUntil: instant,
+    confirmUntil: instant.describe(
+      'Until when the consents can be confirmed; they can be refused and withdrawn for longer',
+    ),
     consents: z.array(
-      consent.extend({ text: z.string(), mayAnswer: z.array(z.enum(consentAnswers)) }),
+      consent.extend({
+        text: z.string(),
+        mayAnswer: z
+          .array(z.enum(consentAnswers))
+          .describe('What the link may still say of the consent'),
+      }),
     ),
   })
   .meta({ id: 'ConsentPage' })
@@ -58,7 +72,9 @@ export type ConsentPage = z.infer<typeof consentPage>
 
 /** By the name of the consent. Those that are not named stay as they are. */
 const consentAnswer = z.strictObject({
-  answers: z.record(z.string().max(40), z.enum(consentAnswers)),
+  answers: z
+    .record(z.string().max(40), z.enum(consentAnswers))
+    .describe('What the client says, by the name of the consent'),
 })
 
 const params = z.object({ hash: linkHash })

@@ -28,7 +28,13 @@ const clientProtection = lead
  * documents, for an agent of those that carry the agent; null for a user without settlements.
  */
 const clientCommission = currencySum
-  .extend({ settled: minorUnits.nullable() })
+  .extend({
+    settled: minorUnits
+      .nullable()
+      .describe(
+        'What of it is in settlements, in minor units; null for a user without settlements',
+      ),
+  })
   .meta({ id: 'ClientCommission' })
 
 /** What the user's own records say of a company. */
@@ -38,11 +44,15 @@ const client = z
     /** Of the company register, else of the newest record. Null: the user has no record of it. */
     name: z.string().nullable(),
     /** Null: the company register has none, or was not asked. */
-    company: company.nullable(),
-    protection: clientProtection.nullable(),
+    company: company
+      .nullable()
+      .describe('What the company register says of it; null: nothing, or it was not asked'),
+    protection: clientProtection
+      .nullable()
+      .describe("The user's lead whose protection ends last; null without one"),
     /** The newest first, at most twenty. */
-    people: z.array(clientPerson),
-    commission: z.array(clientCommission),
+    people: z.array(clientPerson).describe('The contact persons of its leads, the newest first'),
+    commission: z.array(clientCommission).describe('What its documents earned, by currency'),
   })
   .meta({ id: 'ClientSummary' })
 export type ClientSummary = z.infer<typeof client>

@@ -16,13 +16,23 @@ const commissionMonth = z
   .object({
     month: calendarMonth,
     currency: currencyCode,
-    earned: minorUnits,
+    earned: minorUnits.describe(
+      'The commission of the documents funded in the month, in minor units',
+    ),
     /** A backend may leave it out. */
-    corrections: minorUnits.nullish(),
-    settled: minorUnits.nullable(),
-    paid: minorUnits.nullable(),
+    corrections: minorUnits
+      .nullish()
+      .describe('`settled` less `earned`; null until the month is settled'),
+    settled: minorUnits
+      .nullable()
+      .describe('The closed settlements of the month, in minor units; null: not known'),
+    paid: minorUnits
+      .nullable()
+      .describe('What was paid in the month, in minor units; null: not known'),
     /** A backend may leave it out. */
-    charges: minorUnits.optional(),
+    charges: minorUnits
+      .optional()
+      .describe('What the provider kept for early payouts that were paid, in minor units'),
   })
   .meta({ id: 'CommissionMonth' })
 export type CommissionMonth = z.infer<typeof commissionMonth>
@@ -42,11 +52,13 @@ const statement = z
 /** `firstYear`: the year of the oldest settlement or funded document, or the current one. */
 const commissionYear = z
   .object({
-    year: z.int(),
-    firstYear: z.int(),
-    lastYear: z.int(),
+    year: z.int().describe('The year'),
+    firstYear: z.int().describe('The first year that has anything'),
+    lastYear: z.int().describe('The current year, or that of the newest settlement'),
     collection: z.array(commissionMonth),
-    statements: z.array(statement),
+    statements: z
+      .array(statement)
+      .describe('The settlements of the year; for an agent those with lines of theirs'),
     /** Amounts are an agent's part. A backend may leave it out. */
     isAgentsPart: z.boolean().optional(),
   })
@@ -71,18 +83,25 @@ const commissionRate = z
  */
 const expectedCommission = z
   .object({
-    stage: z.enum(['lead', 'contract', 'document']),
+    stage: z.enum(['lead', 'contract', 'document']).describe('The list it is in'),
     currency: currencyCode,
     count: z.int(),
     amount: minorUnits,
-    expected: minorUnits.nullable(),
-    withoutRate: z.int(),
+    expected: minorUnits
+      .nullable()
+      .describe('The estimated commission in minor units; null without any rate'),
+    withoutRate: z
+      .int()
+      .describe('How many are left out, because their product brought nothing to reckon by'),
   })
   .meta({ id: 'ExpectedCommission' })
 export type ExpectedCommission = z.infer<typeof expectedCommission>
 
 const ofYear = z.strictObject({
-  year: wholeNumber.pipe(z.int().min(2000).max(2100)).optional(),
+  year: wholeNumber
+    .pipe(z.int().min(2000).max(2100))
+    .optional()
+    .describe('A calendar year, 2000-2100'),
 })
 
 const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'settlements' })
@@ -112,7 +131,7 @@ export const commissionCalls = {
     summary: 'What commission may follow from what is under way',
     responses: {
       200: z.object({
-        rates: z.array(commissionRate),
+        rates: z.array(commissionRate).describe('By which rates of products it was reckoned'),
         collection: z.array(expectedCommission),
       }),
     },

@@ -9,12 +9,18 @@ export const company = z
   .object({
     nip: z.string(),
     name: z.string(),
-    regon: z.string().nullable(),
-    krs: z.string().nullable(),
-    street: z.string().nullable(),
-    postalCode: z.string().nullable(),
-    city: z.string().nullable(),
-    status: z.string().nullable(),
+    regon: z
+      .string()
+      .nullable()
+      .describe('The statistical number; null if the register does not say'),
+    krs: z
+      .string()
+      .nullable()
+      .describe('The number in the court register; null if the register does not say'),
+    street: z.string().nullable().describe('Street and number; null if the register does not say'),
+    postalCode: z.string().nullable().describe('`00-001`; null if the register does not say'),
+    city: z.string().nullable().describe('The town; null if the register does not say'),
+    status: z.string().nullable().describe("The register's own word"),
   })
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof company>

@@ -4,7 +4,11 @@ import { confirmationLimits } from '../rules/confirmation-limits.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
 import { invoiceLoanGrid } from './financial-documents.ts'
 
-const sum = z.object({ currency: currencyCode, count: z.int(), amount: minorUnits })
+const sum = z.object({
+  currency: currencyCode,
+  count: z.int().describe('How many documents of this currency they are'),
+  amount: minorUnits,
+})
 
 const namedDocument = z.object({
   id: z.int(),
@@ -16,12 +20,10 @@ const namedDocument = z.object({
 
 const waitingDocuments = z
   .object({
-    /** Names exactly these documents, with their amounts and what they need. */
-    version: z.string(),
-    count: z.int(),
-    sums: z.array(sum),
-    /** How many of them get their first signature only. */
-    firstSignatures: z.int(),
+    version: z.string().describe('Names exactly these documents with their amounts'),
+    count: z.int().describe('How many documents they are'),
+    sums: z.array(sum).describe('Number and sum of each currency'),
+    firstSignatures: z.int().describe('How many of them only get the first of two signatures'),
     /** There are more, for the next time. */
     hasMore: z.boolean(),
     /** The first ten. */
@@ -34,14 +36,14 @@ export type WaitingDocuments = z.infer<typeof waitingDocuments>
 const limitChange = z
   .object({
     currency: currencyCode,
-    amount: minorUnits.nullable(),
-    askedBy: z.string(),
-    countsAt: instant,
-    mayAgree: z.boolean(),
+    amount: minorUnits.nullable().describe('The new limit; null if there is to be none'),
+    askedBy: z.string().describe('The login of the user who asked for it'),
+    countsAt: instant.describe('When it counts without another signer'),
+    mayAgree: z.boolean().describe('Whether this user may let it count now'),
   })
   .meta({ id: 'LimitChange' })
 
-const ofCurrency = z.object({ currency: currencyCode })
+const ofCurrency = z.object({ currency: currencyCode.describe('The currency of the limit') })
 
 const call = callsOf({ tag: 'Documents', access: '/invoice-loan-list', feature: 'documents' })
 
@@ -87,10 +89,16 @@ export const confirmAllCalls = {
     responses: {
       200: z.object({
         limits: z.array(z.object({ currency: currencyCode, amount: minorUnits })),
-        currencies: z.array(currencyCode),
-        signers: z.int(),
-        signerNames: z.array(z.string()),
-        changes: z.array(limitChange),
+        currencies: z
+          .array(currencyCode)
+          .describe('ISO 4217 codes of what waits and of the limits'),
+        signers: z.int().describe('How many users of the partner may confirm documents'),
+        signerNames: z
+          .array(z.string())
+          .describe('Who they are: the name of the agent, or else the login'),
+        changes: z
+          .array(limitChange)
+          .describe('Higher limits that wait for another signer, or for their time'),
       }),
     },
   }),

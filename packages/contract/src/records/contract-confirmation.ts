@@ -20,17 +20,21 @@ const contractConfirmation = contract
     events: true,
   })
   .extend({
-    phoneNumber: z.string(),
+    phoneNumber: z.string().describe('The number that gets the code, masked: `*** *** 123`'),
     expiresAt: instant,
-    confirmedAt: instant.nullable(),
+    confirmedAt: instant.nullable().describe('When it was confirmed; null if it is not'),
     /** The document of this contract, if there is one. */
     documentUrl: z.string().nullable().optional(),
     /** The general terms, if there are any. */
-    termsUrl: z.string().nullable().optional(),
+    termsUrl: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Where the general terms can be read; null if there are none'),
     consents: z.array(
       z.object({
         name: z.string(),
-        required: z.boolean(),
+        required: z.boolean().describe('Whether the consent has to be given'),
         version: z.string(),
         text: z.string(),
       }),

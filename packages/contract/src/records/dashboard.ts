@@ -15,7 +15,7 @@ const caseCount = z
     kind: z.enum(['lead', 'contract', 'document']),
     /** A lead status, or a document status of the other two. */
     status: z.enum([...leadStatuses, ...documentStatuses]),
-    count: z.int(),
+    count: z.int().describe('How many records have this status'),
   })
   .meta({ id: 'CaseCount' })
 export type CaseCount = z.infer<typeof caseCount>
@@ -24,20 +24,30 @@ const dashboardCases = z
   .object({
     collection: z.array(caseCount),
     /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
-    toConfirm: z.int(),
+    toConfirm: z.int().describe('Received documents that wait for the user'),
     /** Those with the user's first signature, which wait for another user: `first_signed`, not `toConfirm`. */
-    firstSigned: z.int().optional(),
+    firstSigned: z
+      .int()
+      .optional()
+      .describe(
+        'Received documents with the first signature of the user, which wait for another one',
+      ),
     /**
      * Leads whose protection ends by `endingSoonUntil`, the end of the seventh day from today in
      * Warsaw: `isExpired` off and `blockedUntil <= endingSoonUntil`.
      */
-    endingSoon: z.int().optional(),
-    endingSoonUntil: instant.optional(),
+    endingSoon: z.int().optional().describe('Leads whose protection ends by `endingSoonUntil`'),
+    endingSoonUntil: instant
+      .optional()
+      .describe('The end of the seventh day from today, in Warsaw'),
     /** Leads whose next step is due by `stepsDueUntil`, the end of today: `nextStepDate <= stepsDueUntil`. */
-    stepsDue: z.int().optional(),
-    stepsDueUntil: instant.optional(),
+    stepsDue: z.int().optional().describe('Leads whose next step is due by `stepsDueUntil`'),
+    stepsDueUntil: instant.optional().describe('The end of today, in Warsaw'),
     /** Records that want files, by list: those with `wantsFiles` on. */
-    filesWanted: z.array(z.object({ grid: z.enum(gridNames), count: z.int() })).optional(),
+    filesWanted: z
+      .array(z.object({ grid: z.enum(gridNames), count: z.int() }))
+      .optional()
+      .describe('By list: how many records want files'),
   })
   .meta({ id: 'DashboardCases' })
 export type DashboardCases = z.infer<typeof dashboardCases>
@@ -57,7 +67,10 @@ const revenue = z
     month: calendarMonth,
     amount: minorUnits,
     currency: currencyCode,
-    isSettled: z.boolean().optional(),
+    isSettled: z
+      .boolean()
+      .optional()
+      .describe("Whether the amount is that of the month's closed settlements"),
   })
   .meta({ id: 'Revenue' })
 export type Revenue = z.infer<typeof revenue>

@@ -16,7 +16,10 @@ const repaymentPeriodType = z.enum(repaymentPeriodTypes)
 export type RepaymentPeriodType = z.infer<typeof repaymentPeriodType>
 
 export const repaymentPeriod = z
-  .object({ value: z.int(), type: repaymentPeriodType })
+  .object({
+    value: z.int().describe('How many of `type`'),
+    type: repaymentPeriodType.describe('The unit'),
+  })
   .meta({ id: 'RepaymentPeriod' })
 export type RepaymentPeriod = z.infer<typeof repaymentPeriod>
 
@@ -43,7 +46,9 @@ export const dictionaryCalls = {
     summary: 'Products of financial documents, and those that people are offered in forms',
     responses: {
       200: z.object({
-        financialDocuments: z.array(productCode),
+        financialDocuments: z
+          .array(productCode)
+          .describe('Codes of the products on financial documents'),
         /** What forms offer. Without it: the portal's own. */
         products: z.array(z.object({ code: productCode, name: z.string() })).optional(),
       }),

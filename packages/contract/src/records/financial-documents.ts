@@ -44,7 +44,10 @@ export const invoiceLoanCalls = {
     responses: {
       200: z.object({
         confirmed: z.array(z.int()),
-        alreadyConfirmed: z.array(z.int()).optional(),
+        alreadyConfirmed: z
+          .array(z.int())
+          .optional()
+          .describe('Ids that an earlier call had confirmed'),
         signed: z.array(z.int()).optional(),
         refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
       }),
@@ -66,7 +69,10 @@ export const invoiceLoanCalls = {
     feature: 'documents',
     without: 'unticked rows are ticked again',
     summary: 'Exclude documents from confirmation, or include them again',
-    body: z.strictObject({ excluded: exclusionIds, included: exclusionIds }),
+    body: z.strictObject({
+      excluded: exclusionIds.describe('Ids that the user unticked'),
+      included: exclusionIds.describe('Ids that the user ticked again'),
+    }),
     errors: ['BAD_REQUEST'],
   }),
 }

@@ -16,9 +16,9 @@ export type RowRefusal = (typeof rowRefusals)[number]
 /** The outcome of a row: its lead, or why there is none. */
 const reportedRow = z
   .object({
-    key: z.string(),
+    key: z.string().describe('That of the sent row'),
     lead: blockedLead.nullable(),
-    refusal: z.enum(rowRefusals).nullable(),
+    refusal: z.enum(rowRefusals).nullable().describe('Why it was not reported; null of a lead'),
   })
   .meta({ id: 'ReportedRow' })
 

@@ -25,10 +25,16 @@ export type Availability = (typeof availabilities)[number]
 export const leadAvailability = z
   .object({
     nip: z.string(),
-    availability: z.enum(availabilities),
+    availability: z
+      .enum(availabilities)
+      .describe(
+        '`free`: can be blocked; `own`: by a lead the user sees; `taken`: by somebody else; `unregistered`: no such NIP',
+      ),
     lead: lead.pick({ id: true, number: true, blockedUntil: true }).nullable(),
     /** Of a free client. Null: the company register did not answer. */
-    company: company.nullable(),
+    company: company
+      .nullable()
+      .describe('The company of a free client; null if the register did not answer'),
   })
   .meta({ id: 'LeadAvailability' })
 
@@ -39,7 +45,13 @@ export type LeadAvailability = z.infer<typeof leadAvailability>
  * counting, null if there is none.
  */
 export const leadMeter = z
-  .object({ limit: z.int(), used: z.int(), resetsAt: instant.nullable() })
+  .object({
+    limit: z.int().describe('How many leads an hour, or in batches a day, the user may report'),
+    used: z.int().describe('How many the user reported in that time'),
+    resetsAt: instant
+      .nullable()
+      .describe('When the oldest of them stops counting; null without one'),
+  })
   .meta({ id: 'LeadMeter' })
 export type LeadMeter = z.infer<typeof leadMeter>
 
@@ -57,7 +69,11 @@ export const leadBlockCalls = {
     specified: true,
     needed: 'the form ends in a message',
     summary: 'Block a lead',
-    headers: z.object({ 'idempotency-key': z.optional(idempotencyKey) }),
+    headers: z.object({
+      'idempotency-key': z
+        .optional(idempotencyKey)
+        .describe('Chosen by the client: a repeated request with it changes nothing more'),
+    }),
     body: leadReport,
     responses: { 201: blockedLead },
     errors: [

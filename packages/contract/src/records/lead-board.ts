@@ -15,9 +15,9 @@ const boardColumn = z
     status: z.enum(leadStatuses),
     count: z.int(),
     amount: minorUnits,
-    priced: z.int(),
+    priced: z.int().describe('How many of them have an amount'),
     /** The first five: by next step, then by the end of their protection. */
-    leads: z.array(boardLead),
+    leads: z.array(boardLead).describe('The first ones of the status'),
   })
   .meta({ id: 'BoardColumn' })
 

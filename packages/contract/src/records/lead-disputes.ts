@@ -10,12 +10,15 @@ export const leadDispute = z
   .object({
     id: z.int(),
     kind: z.enum(disputeKinds),
-    reason: z.string(),
-    openedAt: instant,
-    openedBy: z.string(),
-    decision: z.enum(disputeDecisions).nullable(),
+    reason: z.string().describe('Why the partner disputes it'),
+    openedAt: instant.describe('When it was opened'),
+    openedBy: z.string().describe('The login of the user who opened it'),
+    decision: z
+      .enum(disputeDecisions)
+      .nullable()
+      .describe('`UPHELD`: the partner was right; null before the answer'),
     answer: z.string().nullable(),
-    answeredAt: instant.nullable(),
+    answeredAt: instant.nullable().describe('When it was answered; null before that'),
   })
   .meta({ id: 'LeadDispute' })
 export type LeadDispute = z.infer<typeof leadDispute>

@@ -7,18 +7,22 @@ import { idParam, instant } from '../values/scalars.ts'
  * base64url. `issuedAt`: when it was signed; `late` if that was minutes after the report.
  */
 const receiptClaims = z.object({
-  iss: z.string(),
-  position: z.int(),
-  previous: z.string(),
-  partner: z.string(),
+  iss: z.string().describe('The address of the portal that signed'),
+  position: z.int().describe('The number in the chain of receipts'),
+  previous: z.string().describe('The link of the chain before it, base64url'),
+  partner: z.string().describe("The partner's code"),
   partnerName: z.string(),
-  partnerNip: z.string().nullable(),
+  partnerNip: z.string().nullable().describe("The partner's NIP; null if it has none"),
   number: z.string(),
   nip: z.string(),
   reportedAt: instant,
-  protectedUntil: instant,
-  issuedAt: instant,
-  late: z.boolean(),
+  protectedUntil: instant.describe('Until when the report protects the client'),
+  issuedAt: instant.describe('When it was signed'),
+  late: z
+    .boolean()
+    .describe(
+      'Whether it was signed more than five minutes after the report, so that it does not prove when that was',
+    ),
 })
 export type ReceiptClaims = z.infer<typeof receiptClaims>
 
@@ -27,7 +31,12 @@ export type ReceiptClaims = z.infer<typeof receiptClaims>
  * they are. `keys`: where the public keys are.
  */
 const leadReceipt = receiptClaims
-  .extend({ jws: z.string(), keys: z.string() })
+  .extend({
+    jws: z
+      .string()
+      .describe('The receipt as it was signed: a compact JSON Web Signature (RFC 7515)'),
+    keys: z.string().describe('Where the public keys are'),
+  })
   .meta({ id: 'LeadReceipt' })
 export type LeadReceipt = z.infer<typeof leadReceipt>
 

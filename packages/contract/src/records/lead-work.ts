@@ -14,10 +14,17 @@ const made = { at: instant, by: z.string() }
 
 /** A note of the partner's on a client, which the provider does not get. */
 const leadNote = z
-  .object({ id: z.int(), text: z.string(), ...made, mayDelete: z.boolean() })
+  .object({
+    id: z.int(),
+    text: z.string().describe('What the note says'),
+    ...made,
+    mayDelete: z.boolean().describe('Whether this user may take it back now'),
+  })
   .meta({ id: 'LeadNote' })
 
-const nextStep = z.object({ text: z.string(), day: calendarDay }).meta({ id: 'NextStep' })
+const nextStep = z
+  .object({ text: z.string().describe('What is to be done'), day: calendarDay })
+  .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof nextStep>
 
 export const leadContact = lead
@@ -38,7 +45,9 @@ const leadExtension = z
     /** What the provider says about it. */
     answer: z.string().nullable(),
     /** The new end of the protection. */
-    until: instant.nullable(),
+    until: instant
+      .nullable()
+      .describe('The new end of the protection; null unless it was accepted'),
   })
   .meta({ id: 'LeadExtension' })
 
@@ -46,25 +55,37 @@ const leadExtension = z
 const leadWork = z
   .object({
     nextStep: nextStep.nullable(),
-    notes: z.array(leadNote),
+    notes: z.array(leadNote).describe('Notes, newest first'),
     contact: leadContact,
     /** What the contact was before each correction. */
-    formerContacts: z.array(leadContact.extend(made)),
+    formerContacts: z
+      .array(leadContact.extend(made))
+      .describe('The contact person before each correction, newest first'),
     /** Only for masters. */
-    handOvers: z.array(z.object({ ...made, from: z.string().nullable(), to: z.string() })),
-    withdrawal: z.object({ ...made, reason: z.string() }).nullable(),
-    extensions: z.array(leadExtension),
-    mayWithdraw: z.boolean(),
-    mayExtend: z.boolean(),
+    handOvers: z
+      .array(
+        z.object({
+          ...made,
+          from: z.string().nullable().describe('The agent who had it; null without one'),
+          to: z.string().describe('The agent who got it'),
+        }),
+      )
+      .describe('To which agents it went, newest first; for masters only'),
+    withdrawal: z
+      .object({ ...made, reason: z.string() })
+      .nullable()
+      .describe('When and why it was withdrawn; null if it was not'),
+    extensions: z.array(leadExtension).describe('Requests for longer protection, newest first'),
+    mayWithdraw: z.boolean().describe('Whether it can be withdrawn now'),
+    mayExtend: z.boolean().describe('Whether longer protection can be asked for now'),
   })
   .meta({ id: 'LeadWork' })
 export type LeadWork = z.infer<typeof leadWork>
 
 const handOverOutcome = z
   .object({
-    handedOver: z.array(z.int()),
-    /** The agent had them before. */
-    unchanged: z.array(z.int()),
+    handedOver: z.array(z.int()).describe('Ids of leads that the agent has got'),
+    unchanged: z.array(z.int()).describe('Ids of leads that the agent had before'),
     refused: z.array(z.object({ id: z.int(), reason: z.literal('NOT_FOUND') })),
   })
   .meta({ id: 'HandOverOutcome' })

@@ -27,11 +27,17 @@ const leadDetails = z
     /** False if the company register did not answer when the lead was reported. */
     companyVerified: z.boolean(),
     /** Whether it was reported in the portal, so that it has a signed receipt. */
-    hasReceipt: z.boolean(),
+    hasReceipt: z
+      .boolean()
+      .describe('Whether it has a receipt, signed in the second after its report in the portal'),
     /** The newest first. */
-    disputes: z.array(leadDispute),
+    disputes: z
+      .array(leadDispute)
+      .describe('What the partner disputes of the lead, the newest first'),
     /** Null where clients are not asked, and for an imported lead. */
-    clientConsents: clientConsents.nullable(),
+    clientConsents: clientConsents
+      .nullable()
+      .describe('What the client said of the consents; null where clients are not asked'),
   })
   .meta({ id: 'LeadDetails' })
 
@@ -41,11 +47,11 @@ const leadDetails = z
  */
 export const recordEvent = z
   .object({
-    kind: z.string(),
+    kind: z.string().describe('What happened: `lead.reported`'),
     at: instant,
     actor: z.string().nullable(),
     facts: z.record(z.string(), z.unknown()),
-    text: z.string().optional(),
+    text: z.string().optional().describe('What was written with it'),
   })
   .meta({ id: 'RecordEvent' })
 
@@ -54,10 +60,12 @@ export const recordEvent = z
  */
 const record = z
   .object({
-    row: z.union([lead, contract, invoiceLoan, financialDocument, loanUpdate, settlement]),
+    row: z
+      .union([lead, contract, invoiceLoan, financialDocument, loanUpdate, settlement])
+      .describe('The row, as its list answers it'),
     /** Only for leads, else null. */
     lead: leadDetails.nullable(),
-    history: z.array(recordEvent),
+    history: z.array(recordEvent).describe('What happened to the record, oldest first'),
   })
   .meta({ id: 'GridRecord' })
 export type GridRecord = z.infer<typeof record>
@@ -67,7 +75,7 @@ const relatedRecord = z
   .object({
     id: z.int(),
     number: z.string(),
-    date: instant,
+    date: instant.describe('The date by which its list is sorted at first'),
     amount: minorUnits.nullable(),
     currency: currencyCode.nullable(),
     status: z.string().nullable(),
@@ -94,16 +102,21 @@ const relatedLine = z
 const companyRecords = z
   .object({
     nip: z.string(),
-    lists: z.array(
-      z.object({
-        grid: z.enum(gridNames),
-        count: z.int(),
-        /** Of all rows, a sum per currency. A backend may leave it out. */
-        sums: z.array(currencySum).optional(),
-        collection: z.array(relatedRecord),
-      }),
-    ),
-    settlementLines: z.object({ count: z.int(), collection: z.array(relatedLine) }).nullable(),
+    lists: z
+      .array(
+        z.object({
+          grid: z.enum(gridNames),
+          count: z.int().describe('How many rows of the company the list has'),
+          /** Of all rows, a sum per currency. A backend may leave it out. */
+          sums: z.array(currencySum).optional().describe('Of all rows of the list, by currency'),
+          collection: z.array(relatedRecord),
+        }),
+      )
+      .describe('The lists that the user may open'),
+    settlementLines: z
+      .object({ count: z.int(), collection: z.array(relatedLine) })
+      .nullable()
+      .describe("Lines of settlements for the company's documents; null without settlements"),
   })
   .meta({ id: 'CompanyRecords' })
 export type CompanyRecords = z.infer<typeof companyRecords>

@@ -16,21 +16,26 @@ const searchHit = z
   .object({
     kind: z.enum(searchKinds),
     grid: z.enum(gridNames),
-    filter: z.object({ field: z.string(), value: z.string() }),
+    filter: z
+      .object({ field: z.string(), value: z.string() })
+      .describe('Narrows the list to what was found'),
     /** The record's id in `grid`; null for a company. */
     id: z.int().nullable(),
-    /** The number of a record, the name of a company. */
-    title: z.string(),
+    title: z.string().describe('The number of a record, the name of a company'),
     /** The company of a record, the NIP of a company; null for a settlement. */
-    subtitle: z.string().nullable(),
+    subtitle: z
+      .string()
+      .nullable()
+      .describe('The company of a record, the NIP of a company; null for a settlement'),
     /** Ten digits. */
     nip: z.string().nullable(),
     /** When a record was added; the first day of a settlement; null for a company. */
-    date: instant.nullable(),
+    date: instant
+      .nullable()
+      .describe('When a record was added; the first day of a settlement; null for a company'),
     amount: minorUnits.nullable(),
     currency: currencyCode.nullable(),
-    /** A status of `grid`. */
-    status: z.string().nullable(),
+    status: z.string().nullable().describe('A status of `grid`; null for a company'),
   })
   .meta({ id: 'SearchHit' })
 export type SearchHit = z.infer<typeof searchHit>
@@ -56,7 +61,12 @@ export const searchCalls = {
     without: 'the search ends in a message',
     summary: 'Companies, leads, contracts, documents and settlements by text',
     query: z.strictObject({
-      q: z.string().trim().min(SEARCH_LEAST).max(SEARCH_MOST),
+      q: z
+        .string()
+        .trim()
+        .min(SEARCH_LEAST)
+        .max(SEARCH_MOST)
+        .describe('What is looked for, 3 to 100 characters'),
     }),
     responses: { 200: z.object({ collection: z.array(searchHit) }) },
     errors: ['BAD_REQUEST'],

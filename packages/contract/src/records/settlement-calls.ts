@@ -22,16 +22,21 @@ const settlementLine = z
     lineDate: instant,
     documentNumber: z.string(),
     /** The id in `/financial-document-grid`; null if the document does not exist. */
-    documentId: z.int().nullable(),
+    documentId: z
+      .int()
+      .nullable()
+      .describe('The id in `/financial-document-grid`; null if the document does not exist'),
     /** When that document was added. */
-    documentDate: instant.nullable(),
+    documentDate: instant
+      .nullable()
+      .describe('When that document was added; null if it does not exist'),
     customerName: z.string(),
     product: productCode,
     base: minorUnits,
     rateBasisPoints: z.int(),
     amount: minorUnits,
     currency: currencyCode,
-    isReversal: z.boolean(),
+    isReversal: z.boolean().describe('Whether the line takes commission back'),
     /**
      * Of a reversal: the newest line of the same document that it takes back. Null if there is none,
      * and for other lines. A backend may leave it out.
@@ -43,7 +48,8 @@ const settlementLine = z
         lineDate: instant,
         amount: minorUnits,
       })
-      .nullish(),
+      .nullish()
+      .describe('The line that a reversal takes back; null if there is none, and for other lines'),
     /** The document's agent, for network masters; else null. */
     agentName: z.string().nullable(),
   })
@@ -58,13 +64,15 @@ const earlyPayout = z
   .object({
     state: z.enum(earlyPayoutStates),
     amount: minorUnits,
-    requestedAt: instant,
-    withdrawnAt: instant.nullable(),
+    requestedAt: instant.describe('When it was requested'),
+    withdrawnAt: instant.nullable().describe('When the partner withdrew it; null if it did not'),
     decidedAt: instant.nullable(),
-    charge: minorUnits.nullable(),
+    charge: minorUnits
+      .nullable()
+      .describe('What the provider keeps, in minor units; null: nothing, or not said'),
     reason: z.string().nullable(),
-    paidDate: instant.nullable(),
-    paidAmount: minorUnits.nullable(),
+    paidDate: instant.nullable().describe('When it was paid; null before that'),
+    paidAmount: minorUnits.nullable().describe('What was paid, in minor units; null before that'),
   })
   .meta({ id: 'EarlyPayout' })
 export type EarlyPayout = z.infer<typeof earlyPayout>
@@ -82,12 +90,12 @@ const settlementDetail = z
      */
     isAgentsPart: z.boolean().optional(),
     /** The partner's NIP, for paper. A backend may leave it out. */
-    companyNip: z.string().nullish(),
+    companyNip: z.string().nullish().describe("The partner's NIP, for paper"),
     /** The partner's invoice for it, once saved. A backend may leave it out. */
     invoice: z.object({ number: z.string(), ksefNumber: z.string().nullable() }).nullish(),
     /** Null without a request, and for an agent's part. A backend may leave it out. */
     earlyPayout: earlyPayout.nullish(),
-    linesAmount: minorUnits,
+    linesAmount: minorUnits.describe('The sum of all lines in minor units'),
     collection: z.array(settlementLine),
     count: z.int(),
     page: z.int(),
@@ -103,9 +111,13 @@ const currentSettlement = settlement
   .extend({
     id: z.int().optional(),
     number: z.string().optional(),
-    earlyPayoutMinimum: minorUnits,
+    earlyPayoutMinimum: minorUnits.describe(
+      'The least amount that is paid out early, in minor units',
+    ),
     /** Present if the partner has requested the early payout. */
-    earlyPayoutRequestedAt: instant.optional(),
+    earlyPayoutRequestedAt: instant
+      .optional()
+      .describe('When the early payout was requested; absent if it was not'),
     /** The same request, and what became of it. A backend may leave it out. */
     earlyPayout: earlyPayout.optional(),
   })
@@ -125,7 +137,7 @@ export const settlementCalls = {
     params: settlementId,
     query: z.strictObject({
       page: wholeNumber.pipe(z.int().min(1).max(1_000_000_000)).optional(),
-      limit: wholeNumber.pipe(z.int().min(1).max(100)).optional(),
+      limit: wholeNumber.pipe(z.int().min(1).max(100)).optional().describe('Rows on a page, 1-100'),
     }),
     responses: { 200: settlementDetail },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],

@@ -14,7 +14,11 @@ const invoiceLine = z.object({ name: z.string(), amount: minorUnits })
 
 /** The payouts of the settlement. `isCharge`: kept by the provider for an early payout. */
 const payment = z
-  .object({ day, amount: minorUnits, isCharge: z.boolean() })
+  .object({
+    day,
+    amount: minorUnits,
+    isCharge: z.boolean().describe('Whether the provider kept it for an early payout'),
+  })
   .meta({ id: 'InvoicePayment' })
 
 /**
@@ -35,15 +39,26 @@ const invoice = z
     rate: z.enum(vatRates),
     amountIs: z.enum(amountKinds),
     /** Of an exempt one; else null. */
-    exemption: z.object({ kind: z.enum(exemptionGrounds), text: z.string() }).nullable(),
+    exemption: z
+      .object({
+        kind: z
+          .enum(exemptionGrounds)
+          .describe('`act`: the Polish act on VAT, `directive`: 2006/112/EC, `other`'),
+        text: z.string(),
+      })
+      .nullable()
+      .describe('Why it is exempt from VAT; null if it is not'),
     lines: z.array(invoiceLine),
-    net: minorUnits,
-    vat: minorUnits,
-    gross: minorUnits,
+    net: minorUnits.describe('Without VAT, in minor units'),
+    vat: minorUnits.describe('VAT in minor units'),
+    gross: minorUnits.describe('What is to be paid, in minor units'),
     currency: currencyCode,
     account: z.string(),
     /** Until the day of the invoice, the oldest first. A backend may leave it out. */
-    payments: z.array(payment).optional(),
+    payments: z
+      .array(payment)
+      .optional()
+      .describe('What was paid of it until its date, the oldest first'),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof invoice>
@@ -80,19 +95,25 @@ const settlementInvoice = z
      */
     lines: z.array(invoiceLine),
     /** A backend may leave it out. */
-    payments: z.array(payment).optional(),
-    start: startOfForm,
+    payments: z
+      .array(payment)
+      .optional()
+      .describe('What was paid of the settlement, the oldest first'),
+    start: startOfForm.describe('What the form begins with; empty is left to the user'),
     /** Whether it can be saved, now. What was saved stays if the settlement is opened or corrected. */
-    isInvoiceable: z.boolean(),
+    isInvoiceable: z
+      .boolean()
+      .describe('Whether it can be saved now; what was saved stays if the settlement is corrected'),
     saved: z
       .object({
         invoice,
-        savedAt: instant,
-        savedBy: z.string(),
+        savedAt: instant.describe('When it was saved'),
+        savedBy: z.string().describe('The login of the user who saved it'),
         /** Null: the user has not said it, or has taken it back. */
         ksefNumber: z.string().nullable(),
       })
-      .nullable(),
+      .nullable()
+      .describe('The invoice as it was saved; null before that'),
   })
   .meta({ id: 'SettlementInvoice' })
 export type SettlementInvoice = z.infer<typeof settlementInvoice>

@@ -8,7 +8,12 @@ const fileType = z.enum(Object.keys(handedFileTypes) as [HandedFileType, ...Hand
 
 /** A file that is here and not handed in. */
 export const upload = z
-  .object({ id: z.int(), name: z.string(), size: z.int(), mediaType: fileType })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    size: z.int(),
+    mediaType: fileType.describe('Its kind, by its content'),
+  })
   .meta({ id: 'FileUpload' })
 export type FileUpload = z.infer<typeof upload>
 

@@ -20,11 +20,14 @@ const handedFile = z
     id: z.int(),
     name: z.string(),
     size: z.int(),
-    handedInAt: instant,
-    takenAt: instant.nullable(),
+    handedInAt: instant.describe('When it was handed in'),
+    takenAt: instant.nullable().describe('When the provider had it'),
     outcome: z.enum(fileOutcomes).nullable(),
     reason: z.string().nullable(),
-    isGone: z.boolean().optional(),
+    isGone: z
+      .boolean()
+      .optional()
+      .describe('Whether nobody took it in time, so that its content is deleted'),
   })
   .meta({ id: 'HandedFile' })
 
@@ -37,11 +40,11 @@ const wantedFile = z
     id: z.int(),
     name: z.string(),
     description: z.string().nullable(),
-    deadline: calendarDay.nullable(),
+    deadline: calendarDay.nullable().describe('The last day for it'),
     state: z.enum(wantedStates),
     reason: z.string().nullable(),
     files: z.array(handedFile),
-    uploads: z.array(upload).optional(),
+    uploads: z.array(upload).optional().describe("The user's files for it that are not handed in"),
   })
   .meta({ id: 'WantedFile' })
 const wantedFiles = z.object({ collection: z.array(wantedFile) })
@@ -73,7 +76,10 @@ export const wantedFileCalls = {
     movesMoney: true,
     summary: 'Hand files in',
     params,
-    body: z.object({ wantedId: z.int(), uploads: z.array(z.int()).min(1).max(20) }),
+    body: z.object({
+      wantedId: z.int(),
+      uploads: z.array(z.int()).min(1).max(20).describe('The ids of uploads'),
+    }),
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'FILE_NOT_READY', 'ALREADY_SET_UP'],
   }),
 }

@@ -70,7 +70,13 @@ const formWith = (issueDate: typeof day) =>
       description: ksefLine(200),
       account,
       /** When the invoice was saved that the user saw and replaces; null: none was. */
-      savedAt: z.nullish(moment),
+      savedAt: z
+        .nullish(moment)
+        .check(
+          z.describe(
+            'When the invoice was saved that this replaces; null: none was. Another is 409 CHANGED_ELSEWHERE',
+          ),
+        ),
     })
     .check(
       z.refine<Related>(({ rate, ground }) => rate !== 'zw' || Boolean(ground?.trim()), {
@@ -110,5 +116,7 @@ export const ksefNumberForm = z.object({
     ),
   ),
   /** When the invoice was saved that the user saw. */
-  savedAt: moment,
+  savedAt: moment.check(
+    z.describe('When the invoice was saved that the user saw. Another is 409 CHANGED_ELSEWHERE'),
+  ),
 })

@@ -18,15 +18,24 @@ export const idempotencyKey = z
  */
 export function leadBatchOf(offer: Offer) {
   const row = z.extend(leadReportOf(offer), {
-    key: idempotencyKey,
-    statement: z.nullish(z.enum([statementForAll.version])),
+    key: idempotencyKey.check(z.describe('Its Idempotency-Key, chosen by the client')),
+    statement: z
+      .nullish(z.enum([statementForAll.version]))
+      .check(
+        z.describe(
+          'The version of the statement that stands for consents which one tick gave for all; null without one',
+        ),
+      ),
   })
   return z.object({ rows: z.array(row).check(z.minLength(1), z.maxLength(BATCH_ROWS)) })
 }
 export const leadBatch = leadBatchOf(ownOffer)
 
 export const leadChecks = z.object({
-  nips: z.array(nip).check(z.minLength(1), z.maxLength(BATCH_ROWS)),
+  nips: z
+    .array(nip)
+    .check(z.minLength(1), z.maxLength(BATCH_ROWS))
+    .check(z.describe('The tax numbers of the clients')),
 })
 
 /** One row as it is corrected: its name may come from the register, its consents are ticked apart. */

@@ -55,7 +55,9 @@ export const leadHandOver = z
   .object({
     agentId: id,
     ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(actionLimit))),
-    fromAgentId: z.optional(id),
+    fromAgentId: z
+      .optional(id)
+      .check(z.describe('The agent all of whose leads are handed over, in place of `ids`')),
   })
   .check(
     z.refine(({ ids, fromAgentId }) => (ids === undefined) !== (fromAgentId === undefined), {

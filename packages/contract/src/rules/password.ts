@@ -78,10 +78,16 @@ export const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(20
 
 /** The login whose password is to be reset. */
 export const resetRequest = z.object({
-  login: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  login: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(200))
+    .check(z.describe('The login or the e-mail address')),
 })
 
-export const passwordChange = z.object({ currentPassword, password: newPassword })
+export const passwordChange = z.object({
+  currentPassword: currentPassword.check(z.describe('The current password')),
+  password: newPassword,
+})
 
 /** The password for the production keys. Empty counts as wrong. */
 export const passwordProof = z.object({ password: z.string().check(z.maxLength(MOST_PASSWORD)) })

@@ -21,5 +21,7 @@ export const teamInvitation = z.object({
   phoneNumber,
   roles: roleNames,
   /** An agent without an account, who keeps their rows. Absent or null: a new agent. */
-  agentId: z.nullish(z.int().check(z.positive())),
+  agentId: z
+    .nullish(z.int().check(z.positive()))
+    .check(z.describe('The agent of the records who is invited; without it a new one')),
 })
