@@ -25,11 +25,13 @@ const uses = declared.map(([name, call]) => ({
 }))
 
 /** Every screen with its calls: what `--calls` lists, and what conformance walks. */
-export const screens: readonly Screen[] = Object.entries(accessOfScreens).map(([name, access]) => ({
-  name: name as ScreenName,
-  access,
-  uses: uses.filter(({ screen }) => screen === name).map(({ use }) => use),
-}))
+export const screens: readonly Screen[] = Object.entries(accessOfScreens)
+  .map(([name, access]) => ({
+    name: name as ScreenName,
+    access,
+    uses: uses.filter(({ screen }) => screen === name).map(({ use }) => use),
+  }))
+  .filter((screen) => screen.uses.length > 0)
 
 function withoutOf({ method, responses, without, needed }: Call): Omit<Use, 'call'> {
   if (needed !== undefined) return { needed: true, without: needed }

@@ -1,13 +1,7 @@
 import type { GridPage } from '@partner-portal/contract/lists/grid'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { ReactNode } from 'react'
-import { contractList } from '#features/contracts/contract-list.tsx'
-import { gainedDocumentList } from '#features/financial-documents/gained-document-list.tsx'
-import { invoiceLoanList } from '#features/financial-documents/invoice-loan-list.tsx'
-import { leadList } from '#features/leads/list/lead-list.tsx'
-import { loanUpdateList } from '#features/loan-updates/loan-update-list.tsx'
 import { recordFields } from '#features/records/record-facts.tsx'
-import { settlementList } from '#features/settlements/settlement-list.tsx'
 import type { List } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { translator } from '#lib/texts/texts.tsx'
@@ -45,12 +39,19 @@ function listStory<Row extends { id: number }>(list: List<Row>) {
   }
 }
 
-/** Every list of the portal: one without its states does not compile. */
-export const listStories: Readonly<Record<GridName, ListStory>> = {
-  'lead-grid': listStory(leadList),
-  'proposal-contract-grid': listStory(contractList),
-  'invoice-loan-grid': listStory(invoiceLoanList),
-  'financial-document-grid': listStory(gainedDocumentList),
-  'loan-update-grid': listStory(loanUpdateList),
-  'settlement-grid': listStory(settlementList),
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  '../../src/features/**/*-list.tsx',
+  { eager: true },
+)
+
+function isList(value: unknown): value is List<{ id: number }> {
+  return typeof value === 'object' && value !== null && 'columns' in value && 'grid' in value
 }
+
+/** Every list of the portal. */
+export const listStories = Object.fromEntries(
+  Object.values(files)
+    .flatMap((file) => Object.values(file))
+    .filter(isList)
+    .map((list) => [list.grid.name, listStory(list)]),
+) as Readonly<Record<GridName, ListStory>>

@@ -1,5 +1,6 @@
-import type { GridName } from '../protocol/grid-names.ts'
+import { type GridName, gridNames } from '../protocol/grid-names.ts'
 import { roles } from '../protocol/role-names.ts'
+import { lists } from '../records/every-list.ts'
 import { eventsOf, historyOf } from './event-kind.ts'
 import { count, flag, id, listOf, nullable, oneOf } from './facts.ts'
 
@@ -16,14 +17,11 @@ const role = oneOf(namesOf(roles))
 const contact = oneOf({ email: 'adres e-mail', phoneNumber: 'numer telefonu' })
 /** How often more in the quarter of an hour before. */
 const times = nullable(count)
-const list = oneOf({
-  'lead-grid': 'Zgłoszeni klienci',
-  'proposal-contract-grid': 'Umowy i wnioski',
-  'invoice-loan-grid': 'Otrzymane faktury i pożyczki',
-  'financial-document-grid': 'Pozyskane faktury i pożyczki',
-  'loan-update-grid': 'Zwroty i korekty',
-  'settlement-grid': 'Rozliczenia',
-} satisfies Record<GridName, string>)
+const list = oneOf(
+  Object.fromEntries(gridNames.map((name) => [name, lists[name].title.pl])) as {
+    readonly [Name in GridName]: string
+  },
+)
 const changed = listOf(contact)
 const user = historyOf('user')
 /** Without a record: a login of nobody. */

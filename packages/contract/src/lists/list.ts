@@ -24,6 +24,8 @@ export interface List<
   Tab extends string = string,
 > extends GridOutline<(typeof gridCalls)[N], Queried, Tab> {
   readonly name: N
+  /** As the specification names it, and in Polish. */
+  readonly title: { readonly given: string; readonly pl: string }
   readonly tag: TagName
   readonly summary: string
   /** The id of the row's schema. */
@@ -43,6 +45,7 @@ export function list<
   const Tab extends string = never,
 >(declared: {
   readonly name: N
+  readonly title: { readonly given: string; readonly pl: string }
   readonly tag: TagName
   readonly summary: string
   readonly row: string

@@ -81,6 +81,10 @@ const record = {
 /** Documents that came through the partner, /invoice-loan-gained-list. */
 export const gainedDocuments = list({
   name: 'financial-document-grid',
+  title: {
+    given: 'Invoices and loans gained through the partner',
+    pl: 'Pozyskane faktury i pożyczki',
+  },
   tag: 'Documents',
   summary: 'Invoices and loans gained through the partner',
   row: 'FinancialDocument',
@@ -102,6 +106,7 @@ export const gainedDocuments = list({
 /** Documents of which the partner is the receiver, /invoice-loan-list. */
 export const receivedDocuments = list({
   name: 'invoice-loan-grid',
+  title: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
   tag: 'Documents',
   summary: 'Invoices and loans of the partner as the receiver',
   row: 'InvoiceLoan',

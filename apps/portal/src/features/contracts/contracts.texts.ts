@@ -4,7 +4,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const contractTexts = defineTexts('contract', {
   ...namesOf(contracts),
-  title: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
+  title: contracts.title,
   timelineOf: 'Przebieg umowy {number}',
   noEvents: 'Jeszcze bez zdarzeń',
 })

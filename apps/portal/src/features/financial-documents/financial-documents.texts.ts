@@ -5,11 +5,8 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const financialDocumentTexts = defineTexts('financialDocument', {
   ...namesOf(gainedDocuments),
   ...namesOf(receivedDocuments),
-  title: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
-  gainedTitle: {
-    given: 'Invoices and loans gained through the partner',
-    pl: 'Pozyskane faktury i pożyczki',
-  },
+  title: receivedDocuments.title,
+  gainedTitle: gainedDocuments.title,
   document: 'Dokument',
   confirmedAt: 'Potwierdzono {day}',
   allDocuments: 'Wszystkie',

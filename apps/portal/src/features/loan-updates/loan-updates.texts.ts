@@ -4,6 +4,6 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const loanUpdateTexts = defineTexts('loanUpdate', {
   ...namesOf(loanUpdates),
-  title: { given: 'Loan updates', pl: 'Zwroty i korekty' },
+  title: loanUpdates.title,
   document: 'Dokument',
 })

@@ -4,7 +4,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const settlementTexts = defineTexts('settlement', {
   ...namesOf(settlements),
-  title: { given: 'Settlements', pl: 'Rozliczenia' },
+  title: settlements.title,
   period: 'Okres',
   paidPart: 'wypłacono {amount}',
 })

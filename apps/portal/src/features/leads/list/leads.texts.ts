@@ -4,7 +4,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const leadTexts = defineTexts('lead', {
   ...namesOf(leads),
-  title: { given: 'Leads', pl: 'Zgłoszeni klienci' },
+  title: leads.title,
   company: 'Firma',
   contact: 'Osoba kontaktowa',
   expired: 'Ochrona wygasła',
