@@ -10,10 +10,9 @@ import { expect, test } from 'vitest'
 import { benchWords } from './bench/words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const docs = globSync(
-  ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'packages/*/README.md'],
-  { cwd: root },
-)
+const docs = globSync(['*.md', 'docs/**/*.md', 'packages/*/README.md'], {
+  cwd: root,
+})
 const files = globSync('{apps,packages,e2e,tools,docs,content}/**/*.*', {
   cwd: root,
   exclude: (path) => /(^|\/)(node_modules|dist)$/.test(String(path)),
@@ -81,7 +80,7 @@ test.each(docs)('%s names files, scripts, their words, names and headings that e
 
 test('sources name documents that exist', () => {
   const sources = files.filter((path) => /\.(?:tsx?|mjs|css|sql|json)$/.test(path))
-  const missing = sources.flatMap((path) =>
+  const missing = ['.env.example', ...sources].flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
       .filter(([named]) => !docs.includes(named))
       .map(([named]) => `${path}: ${named}`),
