@@ -88,8 +88,8 @@ test('a right backend works on every screen', async () => {
   const others = results.filter(({ verdict }) => verdict !== 'works')
   expect(others.map(({ screen, verdict, reason }) => [screen, verdict, reason])).toEqual([
     ['/agents', 'not tried', 'the feature team is off'],
-    ['/settings/team', 'not tried', 'the feature team is off'],
     ['/integrations', 'not tried', 'nothing to open: no recommendationCode is known'],
+    ['/settings/team', 'not tried', 'the feature team is off'],
     ["a client's consents", 'not tried', 'nothing to open: no hash is known'],
     ["a customer's confirmation", 'not tried', 'nothing to open: no hash is known'],
   ])
