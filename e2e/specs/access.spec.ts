@@ -1,8 +1,5 @@
-import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { holdAnswers } from '../held-answer.ts'
 import { listPath } from '../list-page.ts'
-import { LoginPage } from '../login-page.ts'
 
 const gained = 'Invoices and loans gained through the partner'
 
@@ -85,15 +82,6 @@ test.describe('whose list was taken away', () => {
 
 test.describe('nobody signed in', () => {
   test.use({ user: null })
-
-  test('after the sign-in a page without its role shows a message', { tag: '@long' }, async ({
-    page,
-  }) => {
-    await page.goto(listPath)
-    await new LoginPage(page).signIn('bare')
-    await expect(page).toHaveURL(/\/403$/)
-    await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
-  })
 })
 
 for (const path of ['/nowhere', '/invoice-loan-gained-list-of-others', '/login/deeper'])
@@ -122,23 +110,4 @@ test('the salesman can be called and written to from every screen', async ({ pag
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Your salesman' })).toBeFocused()
-})
-
-test('a salesman that loads, fails, and is none', { tag: '@long' }, async ({ page, watch }) => {
-  const call = /\/salesman$/
-  watch.announce(call)
-  let status = 503
-  await page.route(call, (route) => route.fulfill({ status, json: { code: 'NOT_FOUND' } }))
-  const letGo = await holdAnswers(page, call)
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Your salesman' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Your salesman heading' })
-  await expect(dialog.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
-  letGo()
-  await expect(dialog.getByRole('alert')).toContainText('Nie udało się wczytać danych opiekuna.')
-  await expectAccessible(page)
-  status = 404
-  await dialog.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(dialog).toContainText('nie przypisano jeszcze opiekuna')
-  await expectAccessible(page)
 })

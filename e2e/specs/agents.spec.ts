@@ -68,22 +68,3 @@ test.describe('a master', () => {
     expect((await saved).suggestedFilename()).toMatch(/^agenci-\d{4}-\d\d-01-.*\.xlsx$/)
   })
 })
-
-test.describe('a master without figures', () => {
-  test.use({ user: 'master' })
-
-  test('is told that they did not come, and then that there are none', { tag: '@long' }, async ({
-    page: tab,
-    watch,
-  }) => {
-    const call = /\/dashboard\/agents\?/
-    watch.announce(call)
-    await tab.route(call, (route) => route.fulfill({ status: 500 }))
-    await tab.goto(page)
-    const failure = tab.getByRole('alert')
-    await expect(failure).toContainText('Nie udało się wczytać wyników agentów.')
-    await tab.route(call, (route) => route.fulfill({ json: { collection: [] } }))
-    await failure.getByRole('button', { name: 'Spróbuj ponownie' }).press('Enter')
-    await expect(tab.getByText('Twoja firma nie ma jeszcze agentów.')).toBeVisible()
-  })
-})

@@ -25,18 +25,6 @@ test.describe('signed out', () => {
     await expect(page).toHaveTitle(name)
   })
 
-  test('a style sheet that is not there is named in the console, and keeps nobody out', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    watch.announce(/brand\.css/)
-    watch.announce(/assets\//)
-    const said = page.waitForEvent('console', (line) => line.type() === 'warning')
-    await page.route('**/content/brand/brand.css', (route) => route.fulfill({ status: 404 }))
-    await page.goto('/login')
-    expect((await said).text()).toBe('The style sheet /content/brand/brand.css cannot be loaded.')
-    await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible()
-  })
-
   test('a slow style sheet is waited for: the first form has its colours', {
     tag: '@long',
   }, async ({ page }) => {

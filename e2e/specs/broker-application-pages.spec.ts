@@ -84,23 +84,6 @@ for (const { device, viewport } of bothSizes)
     })
   })
 
-test.describe('at 320 px, which is a desktop zoomed to 400 %', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('no page scrolls sideways', { tag: '@long' }, async ({ page }) => {
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    const form = new BrokerPage(page)
-    await form.open()
-    await form.submit.click()
-    await expect(page.getByText('Consent is required')).toHaveCount(2)
-    expect(await overflow()).toBeLessThanOrEqual(0)
-    await page.goto('/dziekujemy')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await overflow()).toBeLessThanOrEqual(0)
-  })
-})
-
 test.describe('signed in', () => {
   test.use({ user: 'partner' })
 

@@ -71,27 +71,6 @@ test("a row's client is a link beside which a press opens the row, whose panel l
   await expect(page).toHaveURL(/\/client\/\d{10}$/)
 })
 
-test('says what of a client did not come, and loads it again', { tag: '@long' }, async ({
-  page,
-  apiOf,
-  watch,
-}) => {
-  const [document] = (await (await apiOf('master')).get<Found>(documents)).collection
-  const calls = [/\/client\?nip=/, /\/client\/events\?/] as const
-  for (const call of calls) {
-    watch.announce(call)
-    await page.route(call, (route) => route.fulfill({ status: 500 }))
-  }
-  await page.goto(`/client/${document?.customerNip}`)
-  const failure = page.getByRole('alert')
-  for (const [at, text] of ['wczytać klienta.', 'wczytać historii.'].entries()) {
-    await expect(failure).toContainText(text)
-    await page.unroute(calls[at] ?? '')
-    await failure.getByRole('button', { name: 'Spróbuj ponownie' }).press('Enter')
-  }
-  await expect(failure).toHaveCount(0)
-})
-
 test('a NIP of which the user has nothing, and one that is none', { tag: '@long' }, async ({
   page,
 }) => {

@@ -111,26 +111,6 @@ test('a replaced, an unknown and a truncated link say what to do', { tag: '@long
   }
 })
 
-test('after five wrong codes the link is over, and says so', {
-  tag: '@long',
-}, async ({ page, portal, watch, unconfirmed }) => {
-  watch.announce(/contract-confirmation\//)
-  const contract = new ContractPage(page)
-  await contract.open(await confirmLink(portal, unconfirmed().number))
-  const code = codeIn(await sentBy(portal, 'sms', () => contract.sendCode.click()))
-  await contract.consent()
-  const left = ['próby: 4.', 'próby: 3.', 'próby: 2.', 'próby: 1.', 'Poproś o\\snowy link.']
-  for (let count = 0; count < 5; count += 1) {
-    await contract.code.fill(wrongFor(code))
-    await contract.submit.click()
-    await expect(contract.code).toHaveAccessibleDescription(new RegExp(`${left[count]}$`))
-  }
-  await contract.code.fill(code)
-  await contract.submit.click()
-  await expect(contract.alert).toHaveText(expired)
-  await expect(contract.submit).toHaveCount(0)
-})
-
 test('after a confirmation in one tab the other one shows the summary', { tag: '@long' }, async ({
   page,
   context,
@@ -194,15 +174,6 @@ test('within a minute no second code is sent; later a new one can be requested',
 
 test.describe('signed in', () => {
   test.use({ user: 'partner' })
-
-  test('a link opens for a signed-in user, who stays signed in', { tag: '@long' }, async ({
-    page,
-    portal,
-    unconfirmed,
-  }) => {
-    await new ContractPage(page).open(await confirmLink(portal, unconfirmed().number))
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeTruthy()
-  })
 })
 
 /** Checks the summary of a confirmed contract. */
@@ -215,26 +186,6 @@ async function showSummary(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await expect(page.getByText('2026-11-20, 14:05')).toBeVisible()
 }
-
-test('a skeleton is shown while the contract loads; a failed load can be repeated', {
-  tag: '@long',
-}, async ({ page, portal, watch, unconfirmed }) => {
-  watch.announce(/contract-confirmation\/[\w-]+$/)
-  const link = await confirmLink(portal, unconfirmed().number)
-  const call = /frontend\/contract-confirmation\//
-  const { promise: letGo, resolve } = Promise.withResolvers<void>()
-  await page.route(call, async (route) => {
-    await letGo
-    await route.fulfill({ status: 500 })
-  })
-  await page.goto(link)
-  await expect(page.getByRole('status', { name: 'Wczytujemy umowę…' })).toBeVisible()
-  resolve()
-  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać umowy. Something went')
-  await page.unroute(call)
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(new ContractPage(page).sendCode).toBeVisible()
-})
 
 test('the keyboard alone confirms a contract', async ({ page, portal, unconfirmed }) => {
   const contract = new ContractPage(page)

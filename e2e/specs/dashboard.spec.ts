@@ -1,6 +1,5 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { holdAnswers } from '../held-answer.ts'
 import { ListPage } from '../list-page.ts'
 
 interface Cases {
@@ -97,41 +96,6 @@ test('shows twelve months as a chart and as a table, which add up', { tag: '@lon
   await expectAccessible(page)
   await block.getByRole('button', { name: 'Pokaż wykres' }).click()
   await expect(block.getByRole('table')).toBeHidden()
-})
-
-test('reloads one block while the others stay', { tag: '@long' }, async ({ page, watch }) => {
-  watch.announce(revenues)
-  await page.route(revenues, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/')
-  const block = page.getByRole('region', { name: 'Prowizja z ostatnich 12 miesięcy' })
-  await expect(block.getByRole('alert')).toContainText('Usługa jest chwilowo niedostępna')
-  await expect(page.getByRole('link', { name: /^Zarezerwowany/ })).toBeVisible()
-  await page.unroute(revenues)
-  await block.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(block.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
-})
-
-test('the current settlement is reloaded separately', { tag: '@long' }, async ({ page, watch }) => {
-  const current = /\/settlement\/current$/
-  watch.announce(current)
-  await page.route(current, (route) => route.fulfill({ status: 503, body: '' }))
-  await page.goto('/')
-  const waiting = page.getByRole('region', { name: 'Czeka na Ciebie' })
-  await expect(waiting.getByRole('alert')).toContainText('bieżącego rozliczenia')
-  await expect(waiting.getByRole('link', { name: /do potwierdzenia/ })).toBeVisible()
-  await page.unroute(current)
-  await waiting.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(waiting.getByRole('link', { name: /w\sbieżącym rozliczeniu/ })).toBeVisible()
-})
-
-test('a slow block does not delay the others', { tag: '@long' }, async ({ page }) => {
-  const letGo = await holdAnswers(page, cases)
-  await page.goto('/')
-  await expect(page.getByRole('img', { name: /^Prowizja w\sPLN/ })).toBeVisible()
-  const block = page.getByRole('region', { name: 'Sprawy według statusu' })
-  await expect(block).toHaveAttribute('aria-busy', 'true')
-  letGo()
-  await expect(block.getByRole('link', { name: /^Zarezerwowany/ })).toBeVisible()
 })
 
 for (const [user, hasFirstLead] of [

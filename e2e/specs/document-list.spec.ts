@@ -1,5 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import type { ListPage } from '../list-page.ts'
+import { daysQuery } from '../portal-api.ts'
 
 test('shows the newest documents first, as the server has them', async ({ list, api }) => {
   const first = await api.page({})
@@ -94,26 +95,22 @@ test('a page past the end becomes the first, in the address too', { tag: '@long'
   await list.expectRows(second.collection)
 })
 
-test.describe('a network master', () => {
-  test.use({ user: 'master' })
+test.describe('far from Warsaw', () => {
+  test.use({ timezoneId: 'America/New_York' })
 
-  test('sees, sorts by and filters by the agent', async ({ list, api }) => {
-    await list.open()
-    await list.sortBy('Agent')
-    await list.expectRows((await api.page({ 'sort[agentName]': 'ASC' })).collection)
-    await list.expectSearch('?sort=agentName')
-    await list.choose('Agent', 'Łucja Ścibor')
-    const { collection } = await api.get<{ collection: { id: number; name: string }[] }>('/agents')
-    const id = String(collection.find(({ name }) => name === 'Łucja Ścibor')?.id)
-    const expected = await api.page({
-      'sort[agentName]': 'ASC',
-      'filter[agentId][value]': id,
-      'filter[agentId][matchType]': 'IN',
-    })
-    expect(expected.count).toBeGreaterThan(0)
+  test('days are Polish days', { tag: '@long' }, async ({ list, api, page }) => {
+    expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(
+      'America/New_York',
+    )
+    const day = (await api.page({ page: '70' })).collection[0]?.dateAdded.slice(0, 10) ?? ''
+    const expected = await api.page({ ...daysQuery('dateAdded', day, day), limit: '100' })
+    await list.open('?limit=100')
+    await list.chooseRange('Data dodania', day, day)
     await list.expectCount(expected.count)
-    await list.expectRows(expected.collection)
-    await list.expectSearch(`?agentId=${id}&sort=agentName`)
-    await expect(list.rows.getByRole('cell', { name: 'Łucja Ścibor' })).toHaveCount(10)
+    await expect(list.rows).toHaveCount(expected.count)
+    await expect(list.rows.locator('td:nth-child(8)')).toHaveText(
+      expected.collection.map(() => day),
+    )
+    await list.expectSearch(`?limit=100&dateAdded=${day}..${day}`)
   })
 })

@@ -8,19 +8,6 @@ test.describe.configure({ mode: 'serial' })
 const payout = /\/early-payout$/
 const currentCall = /\/settlement\/current$/
 
-test('a current settlement that cannot be loaded says so, and comes when it is tried again', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(currentCall)
-  await page.route(currentCall, (route) => route.fulfill({ status: 500 }))
-  await page.goto('/settlements')
-  const failure = page.getByRole('alert').filter({ hasText: 'bieżącego rozliczenia' })
-  await expect(failure).toBeVisible()
-  await page.unroute(currentCall)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeVisible()
-})
-
 for (const { device: name, viewport: size } of bothSizes) {
   test(`is asked for accessibly on a ${name}`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize(size)

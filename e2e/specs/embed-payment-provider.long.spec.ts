@@ -42,47 +42,6 @@ const test = base.extend<object, { provider: Provider }>({
     }),
 })
 
-test('when the provider is down nothing typed is lost, and the next press succeeds', async ({
-  page,
-  shop,
-  watch,
-  provider,
-}) => {
-  watch.announce(/\/sdk\/v1\/payment/)
-  watch.announce(new RegExp(provider.address))
-  provider.answers.push(
-    (response) => response.writeHead(502).end(),
-    (response) => response.destroy(),
-    (response) => response.end('<!doctype html><title>Przerwa</title>'),
-  )
-  const { keyboard } = page
-  await shop.open(page, await shop.servedForm('zamówienie 1'))
-  await expect(page.getByLabel('NIP')).toBeFocused()
-  await keyboard.type('123-456-32-18')
-  await keyboard.press('Enter')
-  await page.getByLabel(/^Akceptuję regulamin/).check()
-  await page.getByLabel(/^Potwierdzam, że znam/).check()
-  await page.getByLabel(/^Zgadzam się na otrzymywanie/).check()
-  const send = page.getByRole('button', { name: 'Przekaż wniosek' })
-  await send.focus()
-  for (let time = 1; time <= 3; time++) {
-    await keyboard.press('Enter')
-    await expect.poll(() => provider.keys.length).toBe(time)
-    await expect(page.getByRole('alert')).toContainText('Twoje dane są zachowane')
-    await expect(send).toBeFocused()
-  }
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Wstecz' }).click()
-  await expect(page.getByLabel('NIP')).toHaveValue('123-456-32-18')
-  await page.getByRole('button', { name: 'Dalej' }).click()
-  await expect(page.getByLabel(/^Zgadzam się na otrzymywanie/)).toBeChecked()
-  await send.focus()
-  await keyboard.press('Enter')
-  await page.getByRole('link', { name: 'Przejdź do wniosku' }).click()
-  await expect(page.getByRole('heading', { name: 'Wniosek u finansującego' })).toBeVisible()
-  expect(new Set(provider.keys).size).toBe(1)
-})
-
 test('the consents link to the terms and the privacy policy, each in a new tab', async ({
   page,
   shop,

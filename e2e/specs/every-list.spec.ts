@@ -98,36 +98,3 @@ for (const known of everyList)
         await expect(list.summary.getByRole('table')).toContainText(String(currency))
     })
   })
-
-test.describe('who is no network master', () => {
-  test.use({ user: 'partner' })
-
-  test('has neither the column nor the filter of agents', { tag: '@long' }, async ({ page }) => {
-    for (const known of everyList) {
-      const list = new ListPage(page, known)
-      await list.open()
-      await expect(list.table.getByRole('columnheader', { name: 'Agent' })).toHaveCount(0)
-      await expect(list.filters.getByText('Agent', { exact: true })).toHaveCount(0)
-    }
-  })
-})
-
-test.describe('an agent', () => {
-  test.use({ user: 'agent' })
-
-  test("sees only their own rows, without the agent's name", { tag: '@long' }, async ({
-    page,
-    api,
-    apiOf,
-  }) => {
-    const master = await apiOf('master')
-    for (const known of everyList) {
-      const list = new ListPage(page, known)
-      await page.goto(known.path)
-      const own = await ask(api, known, {})
-      await list.expectCount(own.count)
-      expect(own.count).toBeLessThan((await ask(master, known, {})).count)
-      expect(own.collection.filter((row) => row.agentName !== null)).toEqual([])
-    }
-  })
-})

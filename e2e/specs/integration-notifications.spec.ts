@@ -88,28 +88,6 @@ test('each address is checked as it is typed, nothing moves, and a wrong one is 
   await expect(section.getByText('Najpierw zapisz adres.')).toHaveCount(1)
 })
 
-test('typed addresses are kept between the pages of a product, and until they are saved', {
-  tag: '@long',
-}, async ({ page }) => {
-  const product = new IntegrationPage(page)
-  await product.open('PURCHASE_FINANCE', 'details')
-  const tested = page.getByRole('textbox', { name: 'Test environment' })
-  await tested.fill('https://inny-sklep.pl/hook')
-  await product.sidebar.getByRole('link', { name: 'Ready plugins' }).click()
-  await expect(product.heading).toHaveText('Ready plugins')
-  await product.sidebar.getByRole('link', { name: 'Szczegóły' }).click()
-  await expect(tested).toHaveValue('https://inny-sklep.pl/hook')
-
-  await page.getByRole('link', { name: 'Homepage' }).click()
-  await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
-  await product.open('PURCHASE_FINANCE', 'details')
-  await expect(tested).toHaveValue('https://inny-sklep.pl/hook')
-  await product.button('Update').last().click()
-  await expect(product.notifications).toContainText('Integration has been updated')
-  await page.reload()
-  await expect(tested).toHaveValue('https://inny-sklep.pl/hook')
-})
-
 test('a sample is sent once; its outcome is the first in the log and can be resent', async ({
   page,
 }) => {
@@ -266,38 +244,6 @@ test('every outcome has a text with advice; an answer is plain text', { tag: '@l
   await rows.nth(12).getByText('Adres i odpowiedź serwera').click()
   await expect(rows.nth(12).getByText(hostile)).toBeVisible()
   await product.expectAccessible()
-})
-
-test('the log can be refreshed, shows a failure, and is hidden without the call', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(deliveriesCall)
-  const product = new IntegrationPage(page)
-  const log = page.getByRole('region', { name: 'Ostatnie powiadomienia' })
-  await page.route(deliveriesCall, (route) => route.fulfill({ json: { collection: [] } }))
-  const letGo = await holdAnswers(page, deliveriesCall)
-  await product.open('PURCHASE_FINANCE', 'details')
-  await expect(log.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
-  letGo()
-  await expect(log.getByText(/^Tu zobaczysz, kiedy/)).toBeVisible()
-  await product.expectAccessible()
-  await page.unroute(deliveriesCall)
-  await page.route(deliveriesCall, (route) => route.fulfill({ status: 503 }))
-  const refresh = log.getByRole('button', { name: 'Odśwież ostatnie powiadomienia' })
-  await refresh.click()
-  await expect(log.getByRole('alert')).toContainText('Nie udało się wczytać')
-  await expect(refresh).toBeFocused()
-  await page.unroute(deliveriesCall)
-  await log.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(log.getByRole('listitem').first()).toContainText(/HTTP|ms/)
-  await expect(refresh).toBeFocused()
-
-  await page.route(deliveriesCall, (route) => route.fulfill({ status: 404 }))
-  await page.reload()
-  const section = page.getByRole('region', { name: 'Otrzymuj powiadomienia o limicie' })
-  await expect(section.getByLabel('Test environment')).toBeVisible()
-  await expect(log).toHaveCount(0)
-  await expect(section.getByRole('button')).toHaveCount(0)
 })
 
 test('a product without a limit has no addresses', { tag: '@long' }, async ({ page }) => {

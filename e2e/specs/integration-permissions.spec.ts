@@ -42,22 +42,6 @@ test('the test keys are shown in full, and copied one by one', { tag: '@long' },
   await product.expectAccessible()
 })
 
-test('where the clipboard is refused the text is selected, and it says what to do', {
-  tag: '@long',
-}, async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', { value: undefined })
-  })
-  const product = new IntegrationPage(page)
-  await product.open('PURCHASE_FINANCE', 'permissions/testing')
-  await product.button('Kopiuj: Klucz tajny').click()
-  await expect(page.getByText(/^Przeglądarka nie pozwoliła skopiować/)).toBeVisible()
-  const selected = await page.evaluate(() => String(getSelection()))
-  expect(selected).toBe(await product.value('Klucz tajny').innerText())
-  await expect(product.notifications).not.toContainText('Text has been copied')
-  await product.expectAccessible()
-})
-
 test('while inactive both pages lead back to the details', { tag: '@long' }, async ({ page }) => {
   const product = new IntegrationPage(page)
   for (const environment of ['testing', 'production'] as const) {

@@ -3,8 +3,6 @@ import { IntegrationPage } from '../integration-page.ts'
 
 test.use({ user: 'broker' })
 
-const catalogue = /\/content\/plugins\.json(?:\?|$)/
-
 test('a product shows the plugins that offer it, each with a working link', async ({
   page,
   browser,
@@ -61,35 +59,4 @@ test('another product shows its own plugins, or that there are none yet', async 
   await product.expectAccessible()
   await page.getByRole('link', { name: 'Przejdź do szczegółów' }).click()
   await expect(product.heading).toHaveText('Skonto')
-})
-
-test('a catalogue that is down can be loaded again; invalid plugins are skipped', async ({
-  page,
-  watch,
-}) => {
-  watch.announce(catalogue)
-  const product = new IntegrationPage(page)
-  await page.route(catalogue, (route) => route.fulfill({ status: 500 }))
-  await product.open('PURCHASE_FINANCE', 'plugins')
-  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać wtyczek.')
-  await product.expectAccessible()
-  await page.unroute(catalogue)
-  const hostile = '<img src=x onerror=alert(1)>'
-  const plugins = [
-    null,
-    { title: 'Bez linku', products: ['PURCHASE_FINANCE'] },
-    {
-      title: hostile,
-      products: ['PURCHASE_FINANCE'],
-      link: { url: 'javascript:alert(1)', type: 'link' },
-    },
-    { title: hostile, products: ['PURCHASE_FINANCE'], link: { url: '/lead-block', type: 'x' } },
-  ]
-  await page.route(catalogue, (route) => route.fulfill({ json: { plugins } }))
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    /Dostępy/,
-    /Kontakt/,
-    hostile,
-  ])
 })

@@ -1,15 +1,13 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { holdAnswers } from '../held-answer.ts'
-import { activationCall, IntegrationPage, productCall } from '../integration-page.ts'
+import { activationCall, IntegrationPage } from '../integration-page.ts'
 
 // A server of its own: these journeys activate integrations.
 test.use({
   user: 'broker',
   portalEnv: { PORTAL_SUPPORT_URL: 'https://wsparcie.example.com/zgloszenie' },
 })
-
-const productsCall = /\/partner-configuration\/.*\/products$/
 
 test('the menu leads to a card for each product, and a card to its details', async ({ page }) => {
   await page.goto('/')
@@ -209,43 +207,6 @@ test('an issue is reported on the support site; the contact is the salesman', {
   const contact = page.getByRole('region', { name: 'Kontakt' })
   await expect(contact.getByRole('link')).toHaveText([/^\+48 /, /@example\.com$/])
   await expect(contact.getByRole('link').first()).toHaveAttribute('href', /^tel:\+48\d{9}$/)
-})
-
-test('a product that cannot be loaded says so and can be tried again', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  watch.announce(productCall)
-  watch.announce(productsCall)
-  await page.route(productCall, (route) => route.abort('connectionrefused'))
-  await page.goto('/integrations/skonto/details?product=SKONTO')
-  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać integracji.')
-  await expectAccessible(page)
-  await page.unroute(productCall)
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skonto')
-
-  await page.route(productsCall, (route) => route.fulfill({ status: 503 }))
-  await page.goto('/integrations')
-  await expect(page.getByRole('alert')).toContainText('Nie udało się wczytać produktów.')
-  await expectAccessible(page)
-  await page.unroute(productsCall)
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByRole('link', { name: 'Go to: Skonto' })).toBeVisible()
-})
-
-test('a slow load shows the shape of what comes', { tag: '@long' }, async ({ page }) => {
-  const letProducts = await holdAnswers(page, productsCall)
-  await page.goto('/integrations')
-  await expect(page.getByRole('status', { name: 'Wczytywanie produktów' })).toBeVisible()
-  await expectAccessible(page)
-  letProducts()
-  const letProduct = await holdAnswers(page, productCall)
-  await page.getByRole('link', { name: 'Go to: Skonto' }).click()
-  await expect(page.getByRole('status', { name: 'Wczytywanie integracji' })).toBeVisible()
-  await expectAccessible(page)
-  letProduct()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skonto')
 })
 
 test.describe('on a phone', () => {

@@ -130,32 +130,6 @@ test("wrong fields show their errors, by the server's rules, and nothing is sent
   expect(sent).toBe(0)
 })
 
-test('a client whom somebody blocks meanwhile shows an error, and nothing typed is lost', {
-  tag: '@long',
-}, async ({ page, api, watch }) => {
-  watch.announce(/\/leads$/)
-  const company = (await freeCompanies(api))[3]
-  if (!company) throw new Error('the demo has no free company')
-  const { nip } = company
-  const form = new LeadBlockPage(page)
-  await form.open()
-  await form.fill(nip)
-  await expect(form.company).toHaveValue(company.name)
-  await page.route(/\/leads$/, (route) =>
-    route.fulfill({ status: 409, json: { status: 409, code: 'LEAD_ALREADY_BLOCKED', errors: [] } }),
-  )
-  await page.route(/\/leads\/availability/, (route) =>
-    route.fulfill({ json: { nip, availability: 'taken', lead: null, company: null } }),
-  )
-  await form.submit.click()
-  await expect(form.field('NIP')).toHaveAccessibleDescription(
-    /Somebody already blocked this client/,
-  )
-  await expect(form.field('NIP')).toBeFocused()
-  await expect(page.getByText('Zajęty: tego klienta zgłosił już ktoś inny.')).toBeVisible()
-  await expect(form.field('Nazwisko')).toHaveValue("O'Brien-Łoś")
-})
-
 test('a client whom a colleague reports meanwhile is the own one, and nobody else is blamed', {
   tag: '@long',
 }, async ({ page, api, apiOf, watch }) => {

@@ -88,28 +88,6 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
   await expect(views.panel).toBeHidden()
 })
 
-test('a view that could not be saved can be tried again', { tag: '@long' }, async ({
-  page,
-  list,
-  watch,
-}) => {
-  watch.announce(calls)
-  const views = new Views(page)
-  await list.open('?status=new')
-  await views.open()
-  await page.route(calls, (route) =>
-    route.request().method() === 'PUT' ? route.fulfill({ status: 503 }) : route.continue(),
-  )
-  await views.save('Nowe')
-  const failure = views.panel.getByRole('alert')
-  await expect(failure).toContainText('Nie udało się zapisać widoku.')
-  await page.unroute(calls)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(views.names).toHaveText(['Nowe'])
-  await views.panel.getByRole('button', { name: 'Usuń widok: Nowe' }).click()
-  await expect(views.names).toHaveCount(0)
-})
-
 test.describe('of a user with many', () => {
   test.use({ user: 'agent' })
 
@@ -173,23 +151,6 @@ test('several views are deleted at once, and one that could not be deleted again
   await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect(views.names).toHaveCount(0)
   await expect(views.panel).toContainText('Usunięto widok „Trzeci”.')
-})
-
-test('views that failed to load can be loaded again', { tag: '@long' }, async ({
-  page,
-  list,
-  watch,
-}) => {
-  watch.announce(calls)
-  const views = new Views(page)
-  await list.open()
-  await page.route(calls, (route) => route.fulfill({ status: 503 }))
-  await page.getByRole('button', { name: 'Widoki' }).click()
-  const failure = views.panel.getByRole('alert')
-  await expect(failure).toContainText('Nie udało się wczytać widoków.')
-  await page.unroute(calls)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(views.panel.getByLabel('Nazwa widoku')).toBeVisible()
 })
 
 test('without the call the browser stores the views', { tag: '@long' }, async ({

@@ -135,12 +135,6 @@ test('a 403 is told in the words of the backend, and a general sentence where it
   await expect(alert).toHaveText('Nie masz uprawnień do tych danych.')
 })
 
-test('the body of a 500 is never shown', async ({ page }) => {
-  answers[POST_LEADS] = json(500, { errors: ['SQLSTATE[42P01]'], message: 'SQLSTATE[42P01]' })
-  await reportLead(page)
-  await expect(page.getByRole('alert')).toHaveText(general)
-})
-
 test('only NIP_NOT_FOUND of a look-up stops a report; after a bare 404 or a 503 the name is typed', async ({
   page,
 }) => {

@@ -6,7 +6,6 @@ import { storedTokens } from '../stored-tokens.ts'
 
 // What stands between the portal and another backend: gateways, and the browser's rules for origins.
 
-const REFRESH = 'POST /frontend/login/token/refresh'
 const row = {
   id: 1,
   number: 'R/1',
@@ -62,19 +61,6 @@ for (const status of [401, 403])
     expect(backend.count('GET /frontend/settlements/1')).toBe(status === 401 ? 2 : 1)
     await backend.stop()
   })
-
-test('a 401 of a call of the specification, also with a fresh token, asks for the sign-in', async ({
-  page,
-}) => {
-  const backend = await playOtherBackend({
-    answers: { 'GET /frontend/settlement-grid': html(401) },
-  })
-  await backend.signIn(page)
-  await page.goto(`${backend.site.address}/settlements`)
-  await expect(page.getByLabel('Hasło', { exact: true })).toBeVisible()
-  expect(backend.count(REFRESH)).toBe(1)
-  await backend.stop()
-})
 
 test("a logo's upload that is answered 401 with a fresh token is not permitted, and signs nobody out", async ({
   page,

@@ -1,38 +1,11 @@
 import { expectAccessible } from '../accessible.ts'
 import { addAuthenticator } from '../authenticator.ts'
-import { holdAnswers } from '../held-answer.ts'
 import { expect, test } from '../localhost-portal.ts'
 import { LoginPage } from '../login-page.ts'
 import { devices, signOut } from '../second-factor.ts'
 
 // A server of its own: its users sign in with a passkey.
 test.use({ portalEnv: { LOG_LEVEL: 'fatal' }, contextOptions: { reducedMotion: 'reduce' } })
-
-test.describe('the card', () => {
-  test.use({ user: 'master' })
-
-  test('says that it fails, loads again, and is not there without the call', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    const call = /settings\/passkeys$/
-    watch.announce(call)
-    let status = 503
-    await page.route(call, (route) => route.fulfill({ status, json: { collection: [] } }))
-    const letGo = await holdAnswers(page, call)
-    await page.goto('/settings/password')
-    const card = page.getByRole('region', { name: 'Klucze dostępu' })
-    await expect(card.getByRole('status', { name: /^Wczytywanie/ })).toBeVisible()
-    letGo()
-    await expect(card.getByText('Nie udało się wczytać kluczy dostępu.')).toBeVisible()
-    status = 200
-    await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect(card.getByRole('button', { name: 'Dodaj klucz dostępu' })).toBeVisible()
-    status = 404
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Aktywne sesje' })).toBeVisible()
-    await expect(card).toHaveCount(0)
-  })
-})
 
 for (const { device, viewport, tag, username } of devices)
   test.describe(`on a ${device}`, { tag }, () => {

@@ -80,22 +80,6 @@ test("a newcomer's first password: from the invitation to the home page", { tag:
   await expect(page.getByRole('heading', { name: welcome })).toBeVisible()
 })
 
-test('a page opened again within a minute says so and sends no second SMS', {
-  tag: '@long',
-}, async ({ page, portal, watch }) => {
-  watch.announce(/reset-password-sms/)
-  await page.goto('/resetting')
-  await page.getByLabel('Login').fill('broker')
-  const mail = await sentBy(portal, 'email', () => page.getByLabel('Login').press('Enter'))
-  await sentBy(portal, 'sms', () => page.goto(linkIn(mail)))
-  const sent = messages(portal, 'sms').length
-  await page.reload()
-  await expect(page.getByRole('status')).toContainText('wysłaliśmy przed chwilą')
-  await expect(page.getByText(/^Nowy kod możesz zamówić za 0:\d\d\.$/)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  expect(messages(portal, 'sms')).toHaveLength(sent)
-})
-
 test('an unknown login and too many attempts show an error', { tag: '@long' }, async ({
   page,
   watch,

@@ -21,55 +21,6 @@ async function open(page: Page, path = link): Promise<PasswordPage> {
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('the rules are checked while a password is typed, and shown in order when it is sent', {
-    tag: '@long',
-  }, async ({ page }) => {
-    const form = await open(page)
-    const marks = () =>
-      form.rules.evaluateAll((rules) => rules.map((rule) => rule.getAttribute('data-kept')))
-    await expect(form.rules).toHaveCount(5)
-    await form.submit.click()
-    await expect(page.getByText('This field is required')).toHaveCount(3)
-    await expect(form.code).toBeFocused()
-    await form.code.fill('123456')
-    for (const [typed, kept, message] of [
-      ['ha sło', 'false,false,false,false,', 'Password should have at least one capital letter'],
-      ['Ha sło', 'true,false,false,false,', 'Password should contain at least one digit'],
-      ['Ha 1', 'true,true,false,false,', 'Password length should be between 8 and 64'],
-      ['Ha 123456', 'true,true,true,false,', 'Password contains incorrect characters'],
-    ] as const) {
-      await form.password.fill(typed)
-      expect(String(await marks())).toBe(kept)
-      await form.submit.click()
-      await expect(page.getByText(message)).toBeVisible()
-      await expect(form.password).toBeFocused()
-    }
-    await form.fill('123456', `Łąka2024!@./#$%^&_-?,*(){}[]\\|:";'<>`, 'else')
-    expect(String(await marks())).toBe('true,true,true,true,')
-    await form.submit.click()
-    await expect(page.getByText('Passwords have to be same')).toBeVisible()
-    await expect(form.code).toHaveAttribute('autocomplete', 'one-time-code')
-    await expect(form.password).toHaveAttribute('autocomplete', 'new-password')
-  })
-
-  test('a failed change shows an error, and nothing typed is lost', { tag: '@long' }, async ({
-    page,
-    watch,
-  }) => {
-    watch.announce(changeCall)
-    const form = await open(page)
-    await form.fill('123456', 'Haslo123')
-    for (const status of [400, 503]) {
-      await page.route(changeCall, (route) => route.fulfill({ status }))
-      await form.submit.click()
-      await expect(form.alert).toHaveText('Something went wrong, try again later.')
-      await expect(form.code).toHaveAttribute('aria-invalid', 'false')
-    }
-    await expect(form.code).toHaveValue('123456')
-    for (const field of [form.password, form.repeat]) await expect(field).toHaveValue('Haslo123')
-    await expect(form.submit).toBeFocused()
-  })
-
   test('a link that ends meanwhile leaves one message and the way to a new one', {
     tag: '@long',
   }, async ({ page, watch }) => {
@@ -115,29 +66,6 @@ test.describe('nobody signed in', () => {
     expect(logo?.x).toBe((await form.submit.boundingBox())?.x)
   })
 
-  test('a change made offline is kept, and works when the connection is back', {
-    tag: '@long',
-  }, async ({ page, context, watch }) => {
-    watch.announce(changeCall)
-    const form = await open(page)
-    await form.fill('123456', 'Haslo123')
-    await context.setOffline(true)
-    await form.submit.click()
-    await expect(form.alert).toHaveText(/^Brak połączenia z\sserwerem/)
-    await context.setOffline(false)
-    await page.route(changeCall, done)
-    const sent = page.waitForRequest(changeCall)
-    await form.submit.click()
-    expect((await sent).postDataJSON()).toEqual({
-      hash: '0123456789abcdef',
-      password: 'Haslo123',
-      smsCode: '123456',
-    })
-    await expect(page.getByText(/^Hasło zostało zmienione/)).toBeVisible()
-    await page.goBack()
-    await expect(page).not.toHaveURL(/resetting/)
-  })
-
   test('the SMS is a POST, once for an opening; a new one can be asked for after a minute', async ({
     page,
   }) => {
@@ -167,19 +95,6 @@ test.describe('nobody signed in', () => {
     await page.route(smsCall, done)
     await page.getByRole('button', { name: 'Wyślij kod ponownie' }).click()
     await expect(page.getByRole('status')).toHaveText('Auth sms is sent')
-  })
-
-  test('other failures of the request have the text of the specification', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    watch.announce(resetCall)
-    await page.route(resetCall, (route) => route.fulfill({ status: 500, body: '<html>' }))
-    await page.goto('/resetting')
-    await page.getByLabel('Login').fill('partner')
-    await page.getByLabel('Login').press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('Something went wrong, try again later.')
-    await page.getByRole('link', { name: 'Wróć do logowania' }).click()
-    await expect(page).toHaveURL(/\/login$/)
   })
 
   test('the pages of links send requests to the portal only', async ({ page, portal }) => {

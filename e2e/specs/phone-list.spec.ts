@@ -208,45 +208,6 @@ test('Back, and a reload, find the list where it was left', { tag: '@long' }, as
   await expect(phone.toggle(2)).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('rows added meanwhile are not shown twice', { tag: '@long' }, async ({ page, api }) => {
-  const rows = await allRows(api)
-  const phone = new PhoneList(page)
-  await page.route(/financial-document-grid.*page=2&limit=25/, async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    // As if one had come in above: the last of the first page is now the first of this one.
-    body.collection = [rows[24], ...body.collection.slice(0, -1)]
-    body.count += 1
-    await route.fulfill({ response: answer, json: body })
-  })
-  await phone.open()
-  await phone.scrollTo(49)
-  const shown = phone.results.locator('li[aria-posinset="49"]')
-  await expect(shown).toContainText(rows[48]?.documentNumber ?? '')
-  await phone.list.expectCount(rows.length)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
-test('rows removed meanwhile leave no gap, because the list is refetched', {
-  tag: '@long',
-}, async ({ page }) => {
-  const phone = new PhoneList(page)
-  const asked: string[] = []
-  await page.route(grid, async (route) => {
-    const query = new URL(route.request().url()).searchParams
-    const answer = await route.fetch()
-    const body = await answer.json()
-    asked.push(query.get('limit') === '25' ? String(query.get('page')) : 'more')
-    // As if one more had been there when the list was first read.
-    if (asked.length === 1) body.count += 1
-    await route.fulfill({ response: answer, json: body })
-  })
-  await phone.open()
-  await phone.scrollTo(20)
-  await expect.poll(() => asked.slice(0, 4)).toEqual(['1', '2', '1', '2'])
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-})
-
 test('switching between desktop and phone keeps filter, order and page', { tag: '@long' }, async ({
   page,
   list,

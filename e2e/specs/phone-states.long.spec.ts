@@ -1,53 +1,10 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { holdAnswers } from '../held-answer.ts'
 import { listPath } from '../list-page.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
 import { tickAgain } from '../received-list.ts'
 
-const grid = /frontend\/financial-document-grid\?/
-const second = /frontend\/financial-document-grid.*page=2/
-
 test.use({ viewport: sizes.phone })
-
-test('another order that fails keeps the cards and says so', async ({ page, watch }) => {
-  watch.announce(grid)
-  const phone = new PhoneList(page)
-  await phone.open()
-  const first = await phone.card(1).textContent()
-  await page.route(grid, (route) => route.fulfill({ status: 503 }))
-  await page.getByLabel('Sortowanie').selectOption('Kwota: malejąco')
-  const failure = phone.results.getByRole('alert')
-  await expect(failure).toContainText('Nie udało się odświeżyć listy.')
-  await expect(phone.card(1)).toHaveText(first ?? '')
-  await page.unroute(grid)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(phone.card(1)).not.toHaveText(first ?? '')
-})
-
-test('more rows that fail are said at the end, and can be tried again there', async ({
-  page,
-  watch,
-}) => {
-  watch.announce(second)
-  const phone = new PhoneList(page)
-  await page.route(second, (route) => route.fulfill({ status: 503 }))
-  await phone.open()
-  await phone.scrollTo(25)
-  const failure = phone.results.getByRole('alert')
-  await expect(failure).toContainText('Nie udało się wczytać kolejnych pozycji.')
-  await expect(phone.card(25)).toBeVisible()
-  await phone.scrollBy(-2000)
-  await phone.scrollTo(25)
-  await expectAccessible(page)
-  await page.unroute(second)
-  const letGo = await holdAnswers(page, second)
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(phone.results.getByText('Wczytywanie kolejnych pozycji…')).toBeVisible()
-  letGo()
-  await phone.scrollTo(40)
-  await expect(failure).toHaveCount(0)
-})
 
 test('the mobile form that cannot be fetched is said, and can be tried again', async ({
   page,

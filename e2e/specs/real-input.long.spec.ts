@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { test as base, expect } from '../fixtures.ts'
-import { daysQuery, filterQuery } from '../portal-api.ts'
 import { type Environment, type Portal, startPortal } from '../portal-server.ts'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -108,35 +107,3 @@ function minorUnits(written: string): bigint {
   expect(whole, `an amount: ${written}`).not.toBe('')
   return BigInt(whole + fraction.padEnd(2, '0'))
 }
-
-test('turning every page by Next shows every row exactly once', { tag: '@long' }, async ({
-  list,
-}) => {
-  test.slow()
-  await list.open(`${imported}&limit=100&sort=product`)
-  const pages = Math.ceil(sample.rows / 100)
-  const seen: string[] = []
-  for (let number = 1; number <= pages; number += 1) {
-    await expect(list.button(`Strona ${number}`)).toHaveAttribute('aria-current', 'page')
-    await list.expectLoaded()
-    await expect(list.rows).toHaveCount(number < pages ? 100 : sample.rows - 100 * (pages - 1))
-    seen.push(...(await list.numbers.allTextContents()))
-    if (number < pages) await list.button('Next').click()
-  }
-  await expect(list.button('Next')).toBeDisabled()
-  expect(seen).toHaveLength(sample.rows)
-  expect(new Set(seen).size).toBe(sample.rows)
-})
-
-test('importing again changes nothing', async ({ portal, list, api }) => {
-  const asked = { ...daysQuery('dateAdded', days.from, days.to), limit: '100' }
-  const before = await api.page(asked)
-  const { code, stdout } = await importSample(portal)
-  expect(code).toBe(0)
-  expect(countsOf(stdout)).toMatchObject({ created: 0, updated: 0, unchanged: sample.rows })
-  expect(await api.page(asked)).toEqual(before)
-  await list.open(`${imported}&status=rejected,paid`)
-  await list.expectCount(sample.rows)
-  const paid = await api.page({ ...asked, ...filterQuery('status', 'IN', 'paid') })
-  expect(paid.count).toBe(sample.rows - sample.rejected)
-})

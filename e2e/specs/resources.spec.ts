@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
-const catalogue = /marketing-resources\.json/
 const tabs = [
   ['Teaching materials', ['Turn on', 'Turn on', 'Turn on', 'Turn on', 'Open']],
   ['Product flyers', Array<string>(8).fill('Open')],
@@ -86,40 +85,6 @@ test('an e-mail template is downloaded as a file', { tag: '@long' }, async ({ pa
   expect((await taken).suggestedFilename()).toBe('mail-faktoring-online.html')
 })
 
-test('a catalogue that fails to load shows an error and can be loaded again', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(catalogue)
-  for (const broken of [{ status: 500 }, { body: '{"groups": [' }, { json: { groups: [] } }]) {
-    await page.route(catalogue, (route) => route.fulfill(broken))
-    await page.goto('/marketing-resources')
-    const retry = page.getByRole('button', { name: /^(Try again|Spróbuj ponownie)$/ })
-    await expect(retry).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(catalogue)
-    await retry.click()
-    await expect(page.getByRole('tab')).toHaveCount(5)
-  }
-})
-
-test('a hostile catalogue is shown as text and leads nowhere', { tag: '@long' }, async ({
-  page,
-}) => {
-  const label = '<img src=x onerror=alert(1)>'
-  const links = [
-    { label, description: 'W'.repeat(5000), url: 'files/x.pdf', type: 'video' },
-    { label: 'Zły', url: 'javascript:alert(1)', type: 'link' },
-  ]
-  const groups = [{ id: 1, label, intro: label, heroImage: 'javascript:alert(1)', links }]
-  await page.route(catalogue, (route) => route.fulfill({ json: { groups } }))
-  await page.goto('/marketing-resources')
-  await expect(page.getByRole('tab', { name: label })).toBeVisible()
-  await expect(actions(page)).toHaveCount(1)
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(await overflow()).toBeLessThanOrEqual(0)
-})
-
 test.describe('a broker', () => {
   test.use({
     user: 'broker',
@@ -161,39 +126,5 @@ test.describe('a broker', () => {
       'Integrations',
       'Marketing materials',
     ])
-  })
-
-  test('whose products or catalogue fail loads them again, and reads that there are none', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    const catalogue = /integration-resources\.json/
-    const retry = page.getByRole('button', { name: 'Spróbuj ponownie' })
-    watch.announce(products)
-    watch.announce(catalogue)
-    for (const call of [products, catalogue]) {
-      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto('/integration-resources')
-      await expect(page.getByText('Nie udało się wczytać materiałów.')).toBeVisible()
-      await expectAccessible(page)
-      await page.unroute(call)
-      await retry.click()
-      await expect(page.getByRole('region', { name: 'Skonto' })).toBeVisible()
-    }
-    await page.route(catalogue, (route) => route.fulfill({ json: { products: [] } }))
-    await page.reload()
-    await expect(page.getByText(/^Nie ma tu jeszcze materiałów/)).toBeVisible()
-    await expectAccessible(page)
-  })
-
-  test('without a link of a product sees no code, and who makes the link', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.route(/recommendation-links$/, (route) =>
-      route.fulfill({ json: { collection: [] } }),
-    )
-    await page.goto('/integration-resources')
-    const section = page.getByRole('region', { name: 'Skonto' })
-    await expect(section).toContainText('gdy opiekun przygotuje Twój link')
-    await expect(section.locator('pre')).toHaveCount(0)
   })
 })

@@ -113,27 +113,6 @@ test('a settlement that is found has its status', { tag: '@long' }, async ({ pag
   await expect(found).toContainText(settlementStatusNames[status])
 })
 
-test('nothing found and a failed search are said, and can be tried again', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(/\/search/)
-  await page.goto('/')
-  const opener = page.getByRole('button', { name: 'Szukaj', exact: true })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Szukaj' })
-  await dialog.getByRole('combobox').fill('qqqqxyz')
-  await expect(dialog.getByText(/^Nic nie znaleziono dla „qqqqxyz”/)).toBeVisible()
-  await page.route(/\/search/, (route) => route.fulfill({ status: 500 }))
-  await dialog.getByRole('combobox').fill('hurtownia')
-  await expect(dialog.getByText('Nie udało się wyszukać.')).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(/\/search/)
-  await dialog.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(dialog.getByRole('option').first()).toContainText('Hurtownia')
-  await page.keyboard.press('Escape')
-  await expect(opener).toBeFocused()
-})
-
 test.describe('who may open no list', () => {
   test.use({ user: 'bare' })
 

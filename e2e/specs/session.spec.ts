@@ -55,25 +55,6 @@ test('without the Locks API, as on plain http, ten tabs stay signed in too', {
   expect(refreshes()).toBeGreaterThanOrEqual(1)
 })
 
-test('a refresh answered 503 keeps the session, and trying again opens the page', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(/pre_auth$|refresh$/)
-  await page.goto('/')
-  await expect(welcome(page)).toBeVisible()
-  await spoilAccessToken(page)
-  const before = await storedTokens(page)
-  await page.route(refreshCall, (route) => route.fulfill({ status: 503 }))
-  await page.reload()
-  const failed = page.getByRole('alert')
-  await expect(failed).toContainText('Nie udało się wczytać danych użytkownika')
-  await expect(failed).toContainText('Usługa jest chwilowo niedostępna')
-  expect(await storedTokens(page)).toEqual(before)
-  await page.unroute(refreshCall)
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(welcome(page)).toBeVisible()
-})
-
 test('a refresh answered 401 ends the session and says why', async ({ page, watch }) => {
   watch.announce(/pre_auth$|refresh$/)
   await page.goto('/')

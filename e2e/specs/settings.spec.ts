@@ -147,29 +147,6 @@ test.describe('a broker', () => {
     await page.getByRole('button', { name: 'Zacznij od nowa' }).click()
     await expect(email).toHaveValue('nowy@example.com')
   })
-
-  test('data that cannot be loaded can be tried again; a failed save loses nothing', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    watch.announce(contactCall)
-    await page.route(contactCall, (route) => route.fulfill({ status: 503 }))
-    await page.goto('/settings/contact')
-    await expect(page.getByRole('alert')).toContainText('Usługa jest chwilowo niedostępna')
-    await page.unroute(contactCall)
-    await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    const email = page.getByLabel('Adres e-mail')
-    await email.fill('trzeci@example.com')
-    await page.getByLabel('Obecne hasło').fill('Portal-2026')
-    await page.route(contactCall, (route) => route.abort('connectionrefused'))
-    await page.getByRole('button', { name: 'Zapisz dane' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/^Brak połączenia z\sserwerem/)
-    await expect(email).toHaveValue('trzeci@example.com')
-    await expect(page.getByLabel('Obecne hasło')).toHaveValue('Portal-2026')
-    // Signing out asks nothing.
-    await page.getByRole('button', { name: 'Konto: broker' }).click()
-    await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
-    await expect(page).toHaveURL(/\/login$/)
-  })
 })
 
 test.describe('without the role', () => {
@@ -244,20 +221,5 @@ test.describe('a broker', () => {
     await expect(contract).toContainText('2026-02-03')
     await expect(contract).toContainText('Aktywna')
     await expectAccessible(page)
-  })
-
-  test('a contract that cannot be loaded says so, and comes when it is tried again', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    const call = /\/broker\/contract$/
-    watch.announce(call)
-    await page.route(call, (route) => route.fulfill({ status: 500 }))
-    await page.goto('/settings/contact')
-    const contract = page.getByRole('region', { name: 'Umowa o współpracy' })
-    await expect(contract.getByRole('alert')).toContainText('Nie udało się wczytać umowy.')
-    await expectAccessible(page)
-    await page.unroute(call)
-    await contract.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect(contract).toContainText('UB/2026/0042')
   })
 })

@@ -51,28 +51,6 @@ test('opens a settlement, whose lines add up and lead to their documents', async
   await expect(page.getByRole('cell', { name: documentNumber })).toBeVisible()
 })
 
-test('a settlement that fails to load is loaded again, and one without lines says so', {
-  tag: '@long',
-}, async ({ page, api, watch }) => {
-  const { id } = await api.get<Current>('/settlement/current')
-  const call = new RegExp(`/settlements/${id}\\?`)
-  watch.announce(call)
-  await page.route(call, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto(`/settlements/${id}`)
-  const retry = page.getByRole('button', { name: 'Spróbuj ponownie' })
-  await expect(retry).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute(call)
-  await page.route(call, async (route) => {
-    const response = await route.fetch()
-    const json = { ...(await response.json()), collection: [], count: 0, linesAmount: 0 }
-    await route.fulfill({ response, json })
-  })
-  await retry.click()
-  await expect(page.getByText('Finansujący nie przekazał jeszcze pozycji')).toBeVisible()
-  await expectAccessible(page)
-})
-
 test('a line says why it has its amount, and a reversal what it takes back', {
   tag: '@long',
 }, async ({ page, api }) => {

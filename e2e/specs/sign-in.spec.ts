@@ -100,24 +100,6 @@ test.describe('nobody signed in', () => {
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   })
 
-  test('a connection lost before typing shows an error', { tag: '@long' }, async ({
-    page,
-    context,
-    watch,
-  }) => {
-    watch.announce(/assets\/|config\.json|login_check/)
-    const login = new LoginPage(page)
-    await page.goto('/login')
-    await expect(login.submit).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Aktualności i oferty' })).toBeVisible()
-    await context.setOffline(true)
-    await login.signIn('partner')
-    await expect(login.failure).toHaveText(/^Brak połączenia z\sserwerem/)
-    await context.setOffline(false)
-    await login.submit.click()
-    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
-  })
-
   test('a 503 and a 429 show their texts', { tag: '@long' }, async ({ page, watch }) => {
     watch.announce(/login_check/)
     const login = new LoginPage(page)

@@ -214,19 +214,6 @@ test('the style of the other type is overwritten only if the user has just check
   await expect(applyToAll).not.toBeChecked()
 })
 
-test('a short colour code is expanded after typing', { tag: '@long' }, async ({ page }) => {
-  const styling = new StylingPage(page)
-  await styling.gotoEditor('PURCHASE_FINANCE')
-  const code = styling.code('główny')
-  await code.fill('#0ca')
-  await expect(code).toHaveValue('#0ca')
-  await styling.code('dodatkowy').fill('fff')
-  await expect(code).toHaveValue('#00CCAA')
-  await styling.code('dodatkowy').press('Enter')
-  await expect(styling.code('dodatkowy')).toHaveValue('#FFFFFF')
-  await expect(styling.notifications).toHaveText('Style has been saved')
-})
-
 test('a product without form and calculator has no styling', { tag: '@long' }, async ({ page }) => {
   await page.goto('/integrations/produkt/details?product=PRAGMA_PAY')
   await expect(page.getByRole('heading', { name: 'Logo', exact: true })).toBeVisible()

@@ -1,6 +1,5 @@
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { holdAnswers } from '../held-answer.ts'
 import { linkIn, messages, sentBy } from '../outbox.ts'
 
 const teamCall = /frontend\/team$/
@@ -87,28 +86,6 @@ test('a login that exists is said at its field, and what was typed stays', {
   await expect(dialog.getByLabel('Imię i nazwisko')).toHaveValue('Jan Nowy')
 })
 
-test('a team that is empty, loads, fails, or is no call of the backend', { tag: '@long' }, async ({
-  page,
-  watch,
-}) => {
-  watch.announce(teamCall)
-  let status = 500
-  await page.route(teamCall, (route) => route.fulfill({ status, json: { collection: [] } }))
-  const letGo = await holdAnswers(page, teamCall)
-  await page.goto('/settings/team')
-  await expect(page.getByRole('status', { name: 'Wczytywanie zespołu' })).toBeVisible()
-  letGo()
-  await expect(page.getByText('Nie udało się wczytać zespołu.')).toBeVisible()
-  await expectAccessible(page)
-  status = 200
-  await page.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect(page.getByText('Nie masz jeszcze żadnego agenta.')).toBeVisible()
-  status = 404
-  await page.reload()
-  await expect(page.getByText('Zespołem zarządza Twój opiekun.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Zaproś agenta' })).toHaveCount(0)
-})
-
 test('a state that the portal does not know is shown unchanged', { tag: '@long' }, async ({
   page,
 }) => {
@@ -129,19 +106,5 @@ test.describe('an agent', () => {
     await expect(card).toContainText('master@example.com')
     await expect(page.getByRole('link', { name: 'Zespół', exact: true })).toHaveCount(0)
     await expectAccessible(page)
-  })
-
-  test('masters that cannot be loaded say so, and come when it is tried again', {
-    tag: '@long',
-  }, async ({ page, watch }) => {
-    const call = /\/team\/masters$/
-    watch.announce(call)
-    await page.route(call, (route) => route.fulfill({ status: 500 }))
-    await page.goto('/settings/contact')
-    const card = page.getByRole('region', { name: 'Twój zespół' })
-    await expect(card.getByRole('alert')).toContainText('Nie udało się wczytać osób')
-    await page.unroute(call)
-    await card.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect(card).toContainText('master@example.com')
   })
 })

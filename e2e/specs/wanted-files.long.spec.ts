@@ -28,19 +28,3 @@ test('a broken line is said, the file is sent again, and what is sent is there a
   await part.first.getByRole('button', { name: 'Przekaż 2 pliki' }).click()
   await expect(part.panel.getByText('Przekazano plik')).toHaveCount(2)
 })
-
-test('a session that ends meanwhile is opened again over the page, and the file is sent', async ({
-  page,
-  portal,
-  watch,
-}) => {
-  watch.announce(/./)
-  const part = new WantedFilesPart(page)
-  await part.open()
-  await portal.admin(['user', 'logout', 'master'])
-  await part.add(large)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /Password|Hasło/ }).fill('Portal-2026')
-  await page.keyboard.press('Enter')
-  await expect(part.file(large.name)).toContainText('Gotowy')
-})
