@@ -12,8 +12,6 @@ interface Amount {
   readonly currency: string
 }
 
-const cases = /\/dashboard\/cases$/
-const revenues = /\/dashboard\/revenues$/
 const money = (amount: number) =>
   new Intl.NumberFormat('pl-PL', {
     style: 'currency',
@@ -97,35 +95,6 @@ test('shows twelve months as a chart and as a table, which add up', { tag: '@lon
   await block.getByRole('button', { name: 'Pokaż wykres' }).click()
   await expect(block.getByRole('table')).toBeHidden()
 })
-
-for (const [user, hasFirstLead] of [
-  ['partner', true],
-  ['suspended', false],
-] as const)
-  test.describe(`${user} without anything`, () => {
-    test.use({ user })
-
-    test('reads what will be where', { tag: '@long' }, async ({ page }) => {
-      const months = ['2026-10', '2026-11'].map((month) => ({ month, amount: 0, currency: 'PLN' }))
-      await page.route(cases, (route) =>
-        route.fulfill({ json: { collection: [], toConfirm: 0, endingSoon: 0 } }),
-      )
-      await page.route(revenues, (route) => route.fulfill({ json: { collection: months } }))
-      await page.route(/\/settlement\/current$/, (route) => route.fulfill({ status: 204 }))
-      await page.goto('/')
-      const block = (name: string) => page.getByRole('region', { name })
-      await expect(block('Czeka na Ciebie')).toHaveText('Nic nie wymaga Twojego działania.')
-      const own = block('Sprawy według statusu')
-      await expect(own).toContainText(/na\sjakim etapie są Twoi klienci/)
-      await expect(own.getByRole('link', { name: 'Zgłoś pierwszego klienta' })).toHaveCount(
-        hasFirstLead ? 1 : 0,
-      )
-      await expect(block('Prowizja z ostatnich 12 miesięcy')).toContainText(
-        /zobaczysz prowizję z\sdokumentów/,
-      )
-      await expectAccessible(page)
-    })
-  })
 
 test.describe('a broker', () => {
   test.use({ user: 'broker' })

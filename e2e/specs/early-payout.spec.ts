@@ -1,4 +1,4 @@
-import { bothSizes, expectAccessible } from '../accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 // A server of its own: the early payout can be asked for once.
@@ -7,16 +7,6 @@ test.describe.configure({ mode: 'serial' })
 
 const payout = /\/early-payout$/
 const currentCall = /\/settlement\/current$/
-
-for (const { device: name, viewport: size } of bothSizes) {
-  test(`is asked for accessibly on a ${name}`, { tag: '@long' }, async ({ page }) => {
-    await page.setViewportSize(size)
-    await page.goto('/settlements')
-    await page.getByRole('button', { name: 'Poproś o wcześniejszą wypłatę' }).click()
-    await expect(page.getByRole('dialog', { name: 'Wcześniejsza wypłata' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
 
 test('asks for the early payout once, whatever happens on the way', async ({ page, watch }) => {
   watch.announce(payout)

@@ -32,26 +32,3 @@ test('a screen that loads at the second attempt has its styles', async ({
     )
   await expect.poll(async () => (await sheets()).every((rules) => rules > 0)).toBe(true)
 })
-
-test('a dialog that loads at the second attempt has its styles', { tag: '@long' }, async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.announce(/assets\/|config\.json/)
-  await page.goto(details)
-  const open = page.getByRole('button', { name: 'Dostosuj wygląd' })
-  await expect(open).toBeVisible()
-  await context.setOffline(true)
-  await open.click()
-  const retry = page.getByRole('button', { name: 'Spróbuj ponownie' })
-  await expect(retry).toBeVisible()
-  // It is loaded by itself when the network is back, and opened by a press.
-  await context.setOffline(false)
-  await expect(retry).toBeHidden()
-  await open.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toBeVisible()
-  await expect(dialog).toBeInViewport()
-  await expect(dialog).toHaveCSS('border-radius', '8px')
-})

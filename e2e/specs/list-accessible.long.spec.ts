@@ -2,36 +2,9 @@ import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { ReceivedList } from '../received-list.ts'
 
-const confirm = /invoice-loan-grid\/confirm$/
-
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
-
-    test('tabs, selected rows, the result of an action, and a failure', async ({ page, watch }) => {
-      watch.announce(confirm)
-      const list = new ReceivedList(page)
-      await page.goto('/invoice-loan-list?toConfirm=1')
-      await expect(list.bar).toHaveText(/\d/)
-      await expectAccessible(page)
-      await page.route(confirm, (route) => route.fulfill({ status: 503 }))
-      await list.confirm.click()
-      await expect(list.yes).toBeEnabled()
-      await expectAccessible(page)
-      await list.yes.click()
-      await expect(list.results.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
-      await page.unroute(confirm)
-      await page.route(confirm, (route) => {
-        const [first, ...confirmed] = route.request().postDataJSON().ids as number[]
-        return route.fulfill({
-          json: { confirmed, refused: [{ id: first, reason: 'NOT_FOUND' }] },
-        })
-      })
-      await list.confirmSelected()
-      await expect(list.results.getByText(/^Nie potwierdzono 1/)).toBeVisible()
-      await expectAccessible(page)
-    })
 
     test('saved views, a reload that runs and one that failed', async ({ page, watch }) => {
       const start = /reload-grid\/invoice-loan-grid$/

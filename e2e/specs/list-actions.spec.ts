@@ -82,20 +82,6 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
   expect(sent).toHaveLength(1)
 })
 
-test('counts only what was confirmed by this press', { tag: '@long' }, async ({ page, api }) => {
-  const list = new ReceivedList(page)
-  const [one, other] = (await received(api, toConfirm)).collection
-  if (!one || !other) throw new Error('no two rows to confirm')
-  await list.open('?toConfirm=1')
-  await list.button('Odznacz wszystkie').click()
-  await list.box(one).check()
-  await list.box(other).check()
-  await api.post('/invoice-loan-grid/confirm', { ids: [one.id] })
-  await list.confirmSelected()
-  await expect(list.results.getByText('Potwierdzono 1 dokument.')).toBeVisible()
-  await expect(list.results.getByText('1 dokument był już potwierdzony.')).toBeVisible()
-})
-
 test('leaving the screen aborts the action', { tag: '@long' }, async ({ page }) => {
   const list = new ReceivedList(page)
   await list.open(waiting)

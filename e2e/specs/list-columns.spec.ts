@@ -76,19 +76,3 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
   await page.getByRole('button', { name: 'Usuń widok: Cztery kolumny' }).click()
   await expect(page.getByText('Usunięto widok „Cztery kolumny”.')).toBeVisible()
 })
-
-test('a list that opens with other columns asks for its rows once, and a move asks for none', async ({
-  page,
-  list,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (/financial-document-grid\?/.test(request.url())) asked.push(request.url())
-  })
-  await list.open(chosen)
-  await expect(list.rows).toHaveCount(10)
-  await list.button('Wygląd tabeli').click()
-  await page.getByRole('button', { name: 'Przesuń niżej: Status' }).click()
-  await list.expectSearch('?columns=documentNumber,customerName,status,amount')
-  expect(asked).toHaveLength(1)
-})

@@ -93,19 +93,6 @@ test('a running reload disables the link and is polled, sooner at first; then th
   await expect.poll(lists).toBe(1)
 })
 
-test('a reload that was running before is polled too', { tag: '@long' }, async ({ page, list }) => {
-  await page.clock.install()
-  await answerStatus(page, false)
-  await list.open()
-  await expect(running(page)).toBeVisible()
-  await expect(page.getByText('Może to potrwać do 7 min.')).toBeVisible()
-  const lists = countOf(page, page1)
-  await answerStatus(page, true)
-  await page.clock.runFor(minute)
-  await expect(link(page)).toBeVisible()
-  await expect.poll(lists).toBe(1)
-})
-
 test('a hidden tab does not poll', { tag: '@long' }, async ({ page, list }) => {
   await page.clock.install()
   await answerStatus(page, false)

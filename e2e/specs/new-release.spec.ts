@@ -33,24 +33,6 @@ test('a dialog whose file is gone after a new release offers the new version, an
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('new contact data stay in their fields over the new version, the password does not', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(/assets\/help-dialog/)
-  await page.goto('/settings/contact')
-  const mail = page.getByLabel('Adres e-mail')
-  const saved = await mail.inputValue()
-  await mail.fill('nowy@example.com')
-  const password = page.getByLabel('Obecne hasło', { exact: true })
-  await password.fill('Portal-2026')
-  const help = page.getByRole('button', { name: 'Pomoc', exact: true })
-  await reloadInto(page, /assets\/help-dialog/, () => help.click())
-  await expect(mail).toHaveValue('nowy@example.com')
-  await expect(password).toHaveValue('')
-  await page.getByRole('button', { name: 'Zacznij od nowa' }).click()
-  await expect(mail).toHaveValue(saved)
-})
-
 test.describe('a broker', () => {
   test.use({ user: 'broker' })
 

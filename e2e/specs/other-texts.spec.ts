@@ -1,7 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { LeadBlockPage } from '../lead-block-page.ts'
 import { json, type OtherBackend, playOtherBackend } from '../other-backend.ts'
-import { serveStatically } from '../static-site.ts'
 
 // Texts, products and consents of a deployment without our server.
 
@@ -12,36 +11,6 @@ test.beforeAll(async () => {
   backend = await playOtherBackend({ answers })
 })
 test.afterAll(() => backend.stop())
-
-test('mistakes in a file of texts are lines in the console, and no more', async ({ page }) => {
-  const site = await serveStatically(() => ({ textsUrl: '/own.json' }))
-  const warnings: string[] = []
-  page.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
-  await page.route('**/own.json', (route) =>
-    route.fulfill({
-      json: {
-        'signIn.title': 'Wejście',
-        'signIn.intro': 'Nie wchodź, {nikt}',
-        'signIn.titel': 'x',
-        'footer.copyright': '{year, plural, one {# rok}}',
-      },
-    }),
-  )
-  await page.goto(`${site.address}/login`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wejście')
-  await expect(page.getByText(/Zaloguj się, aby przejść do swoich klientów/)).toBeVisible()
-  const address = `Texts, ${site.address}/own.json: `
-  expect(warnings).toEqual([
-    `${address}signIn.intro names {nikt}, but it gets no values`,
-    `${address}signIn.titel is no text of the portal`,
-    `${address}footer.copyright is no ICU message: MISSING_OTHER_CLAUSE`,
-  ])
-  await page.unroute('**/own.json')
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logowanie')
-  expect(warnings.at(-1)).toContain('own.json: cannot be read: HTTP 404')
-  await site.stop()
-})
 
 test('without a file nothing of texts or offers is loaded', async ({ page }) => {
   const asked: string[] = []

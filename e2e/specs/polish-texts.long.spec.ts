@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { listPath } from '../list-page.ts'
-import { PasswordPage } from '../password-page.ts'
 
 test.use({ portalEnv: { PORTAL_TEXTS: 'pl' } })
 
@@ -26,14 +25,6 @@ async function expectPolish(page: Page, mustSay: readonly string[]): Promise<voi
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('the sign-up of brokers is Polish', async ({ page }) => {
-    await page.goto('/wspolpraca-dla-brokerow')
-    await page.getByRole('button', { name: 'Wyślij zgłoszenie' }).click()
-    await expect(page.getByText('To pole jest wymagane')).toHaveCount(6)
-    await expect(page.getByText('Zgoda jest wymagana')).toHaveCount(2)
-    await expectPolish(page, ['Współpraca z brokerami'])
-  })
-
   test('the login page is Polish', async ({ page, watch }) => {
     watch.announce(/login_check/)
     await page.goto(listPath)
@@ -46,29 +37,6 @@ test.describe('nobody signed in', () => {
     await submit.click()
     await expect(page.getByRole('alert')).toHaveText('Nieprawidłowy login lub hasło')
     await expectPolish(page, [])
-  })
-
-  test('the pages of passwords are Polish', async ({ page, watch }) => {
-    watch.announce(/reset-password/)
-    await page.goto('/resetting')
-    await page.getByLabel('Login').fill('nobody')
-    await page.getByLabel('Login').press('Enter')
-    await expect(page.getByText('Nie ma użytkownika o takim loginie')).toBeVisible()
-    await page.route(/reset-password-sms/, (route) => route.fulfill({ status: 204 }))
-    await page.goto('/setting/0123456789abcdef')
-    await expect(page.getByRole('status')).toHaveText('SMS z kodem został wysłany')
-    const submit = page.getByRole('button', { name: 'Ustaw hasło', exact: true })
-    await submit.click()
-    await expect(page.getByText('To pole jest wymagane')).toHaveCount(3)
-    await page.getByLabel('Nowe hasło').fill('haslo')
-    await page.getByLabel('Powtórz hasło').fill('inne')
-    await submit.click()
-    await expect(page.getByText('Hasło musi mieć co najmniej jedną wielką literę')).toBeVisible()
-    await expect(page.getByText('Hasła muszą być takie same')).toBeVisible()
-    await expect(new PasswordPage(page).rules).toHaveCount(5)
-    await page.unroute(/reset-password-sms/)
-    await page.goto('/resetting/0123456789abcdef')
-    await expect(page.getByText('Link stracił ważność. Poproś o nowy.')).toBeVisible()
   })
 })
 
@@ -110,13 +78,4 @@ test('an empty list, a refusal and a wrong address are Polish', async ({ page })
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expectPolish(page, ['Wróć na stronę główną'])
   }
-})
-
-test('the marketing materials are Polish', async ({ page }) => {
-  await page.goto('/marketing-resources')
-  await expect(page.getByRole('link', { name: /^Odtwórz/ })).toHaveCount(4)
-  await expectPolish(page, ['Materiały marketingowe', 'Ulotki produktowe', 'Otwórz'])
-  await page.goto('/marketing-resources?tab=5')
-  await expect(page.getByRole('link', { name: /^Pobierz/ })).toHaveCount(7)
-  await expectPolish(page, ['Materiały do mediów społecznościowych'])
 })

@@ -21,15 +21,6 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('trims the name also when Enter is pressed in it', { tag: '@long' }, async ({ page }) => {
-    const login = new LoginPage(page)
-    await page.goto('/login')
-    await login.password.fill('Portal-2026')
-    await login.username.fill(' partner  ')
-    await login.username.press('Enter')
-    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
-  })
-
   test('asks for both fields without asking the server', { tag: '@long' }, async ({ page }) => {
     const login = new LoginPage(page)
     let asked = 0
@@ -96,24 +87,6 @@ test.describe('nobody signed in', () => {
     await expect(login.username).toHaveValue('partner')
     await expect(login.password).toHaveValue('Portal-2026')
     await context.setOffline(false)
-    await login.submit.click()
-    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
-  })
-
-  test('a 503 and a 429 show their texts', { tag: '@long' }, async ({ page, watch }) => {
-    watch.announce(/login_check/)
-    const login = new LoginPage(page)
-    await page.goto('/login')
-    await page.route(/login_check/, (route) => route.fulfill({ status: 503, body: '<html>' }))
-    await login.signIn('partner')
-    await expect(login.failure).toHaveText(/^Usługa jest chwilowo niedostępna/)
-    await page.unroute(/login_check/)
-    await page.route(/login_check/, (route) =>
-      route.fulfill({ status: 429, headers: { 'Retry-After': '600' } }),
-    )
-    await login.submit.click()
-    await expect(login.failure).toHaveText(/^Zbyt wiele prób. Odczekaj 10 min/)
-    await page.unroute(/login_check/)
     await login.submit.click()
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
   })

@@ -1,15 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { LoadFailure } from '#ui/failure.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
-import type { Answer } from './fake-backend.ts'
-import { dialog } from './list-parts/list-part.ts'
 import { show } from './show.tsx'
-import { showList } from './show-list.tsx'
 import { stories as copy } from './stories/copy-button.stories.tsx'
 import { stories as lazyDialog } from './stories/lazy.stories.tsx'
 import { stories as notice } from './stories/notice.stories.tsx'
@@ -107,22 +103,6 @@ test('what could not be loaded is said with its reason, and can be tried again o
   await expect.element(retry).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   expect(part.refetch).toHaveBeenCalledTimes(1)
-})
-
-test('news that did not come are said, and so is that there are none yet', async () => {
-  let news: Answer = 'never'
-  const screen = () => <NewsDialog unread={0} {...dialog} />
-  const open = () => showList({ call: 'findNews', screen }, () => news)
-  const { unmount } = await open()
-  await expect.element(page.getByRole('status', { name: 'Wczytywanie powiadomień' })).toBeVisible()
-  await unmount()
-  news = { status: 500 }
-  await open()
-  const failure = page.getByRole('alert')
-  await expect.element(failure).toMatchTextContent('Nie udało się wczytać powiadomień.')
-  news = { json: { collection: [], hasMore: false } }
-  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-  await expect.element(page.getByText(/^Nie ma jeszcze żadnych powiadomień/)).toBeVisible()
 })
 
 test('a dialog that could not be fetched says so, and opens when it is tried again', async () => {
