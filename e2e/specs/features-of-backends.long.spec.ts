@@ -1,39 +1,10 @@
-import { featureNames } from '@partner-portal/contract/protocol/features'
 import { expect, test } from '@playwright/test'
-import { watchFeatureCalls } from '../feature-calls.ts'
 import { html, json, playOtherBackend } from '../other-backend.ts'
 
 // Features that /config.json or another backend switches off.
 
 const grid = json(200, { collection: [], count: 0, page: 1, limit: 10 })
 const answers = { 'GET /frontend/lead-grid': grid, 'GET /frontend/settlement-grid': grid }
-const pages = [
-  '/',
-  '/lead-list',
-  '/lead-block',
-  '/settlements',
-  '/settings/contact',
-  '/settings/password',
-]
-
-test('no request is made for what /config.json switches off, and no alert is shown', async ({
-  page,
-}) => {
-  const backend = await playOtherBackend({
-    answers: { ...answers, 'GET /frontend/settings/contact': json(200, { email: null }) },
-    config: { features: Object.fromEntries(featureNames.map((name) => [name, false])) },
-  })
-  const made = watchFeatureCalls(page)
-  await backend.signIn(page)
-  for (const path of pages) {
-    await page.goto(`${backend.site.address}${path}`)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.getByRole('button', { name: /^Szukaj/ })).toBeHidden()
-  }
-  expect(made).toEqual([])
-  await backend.stop()
-})
 
 test('without the key the backend is asked once for each page, and an unknown name is a line in the console', async ({
   page,

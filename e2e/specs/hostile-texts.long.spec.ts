@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readWorkbook } from '../../packages/testing/read-workbook.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { PhoneList } from '../phone-list.ts'
 import { type Environment, type Portal, startPortal } from '../portal-server.ts'
@@ -97,15 +96,4 @@ test('stays text in an address that leads nowhere', async ({ page }) => {
     await page.goto(`/nowhere/${encoded}?x=${encoded}#${encoded}`)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   }
-})
-
-test('stays text in the exported file', async ({ list, page }) => {
-  await list.open(theirs)
-  const download = page.waitForEvent('download')
-  await list.button('Export to file').click()
-  const { xml, rows } = await readWorkbook(await readFile(await (await download).path()))
-  expect(xml).not.toContain('<f>')
-  const [titles = [], ...lines] = rows
-  for (const title of ['Klient', 'Numer dokumentu', 'Numer własny'])
-    expect(lines.map((line) => line[titles.indexOf(title)])).toEqual(hostile)
 })

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { freeCompanies, LeadBlockPage } from '../lead-block-page.ts'
 
 // Its products are LEASING and FACTORING; a client's consents are rodoNotice and newsletter.
 const OFFER_FILE = fileURLToPath(new URL('../../content/offer/offer.json', import.meta.url))
@@ -38,26 +37,3 @@ for (const { device, viewport, tag } of bothSizes)
       })
     })
   })
-
-test('a lead of an offered product is reported, and shown by its name and consents', {
-  tag: '@long',
-}, async ({ page, api }) => {
-  const [company] = await freeCompanies(api)
-  const form = new LeadBlockPage(page)
-  await page.goto('/lead-block')
-  await form.field('NIP').fill(company?.nip ?? '')
-  await form.field('Imię').fill('Żaneta')
-  await form.field('Nazwisko').fill('Łoś')
-  await form.field('Telefon').fill('501 234 567')
-  await form.field('E-mail').fill('zaneta@example.com')
-  await form.field('Produkt').selectOption('Leasing')
-  await expect(form.company).toHaveValue(company?.name ?? '')
-  await form.submit.click()
-  await expect(page.getByText('Consent is required')).toBeVisible()
-  await form.consent('Klient otrzymał informację').check()
-  await form.submit.click()
-  await expect(form.success).toContainText('Zgłoszono')
-  await page.goto('/lead-list')
-  await page.getByText('Leasing').first().click()
-  await expect(page.getByText(/Klient otrzymał informację.*2026-12/)).toBeVisible()
-})

@@ -7,16 +7,6 @@ import { stories } from './stories/button.stories.tsx'
 
 const save = page.getByRole('button', { name: 'Zapisz', exact: true })
 
-test.each(['primary', 'disabled', 'busy'] as const)('%s: called by its text', async (state) => {
-  await show(stories[state])
-  await expect.element(save).toBeVisible()
-})
-
-test('an icon button is called by its label', async () => {
-  await show(stories.icon)
-  await expect.element(page.getByRole('button', { name: 'Dodaj' })).toBeVisible()
-})
-
 test('a busy button says so, and a disabled one too', async () => {
   await show(stories.busy)
   await expect.element(save).toHaveAttribute('aria-busy', 'true')
