@@ -80,10 +80,6 @@ test.describe('whose list was taken away', () => {
   })
 })
 
-test.describe('nobody signed in', () => {
-  test.use({ user: null })
-})
-
 for (const path of ['/nowhere', '/invoice-loan-gained-list-of-others', '/login/deeper'])
   test(`${path} is no page`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)

@@ -172,10 +172,6 @@ test('within a minute no second code is sent; later a new one can be requested',
   await expect(contract.code).toHaveValue('12345')
 })
 
-test.describe('signed in', () => {
-  test.use({ user: 'partner' })
-})
-
 /** Checks the summary of a confirmed contract. */
 async function showSummary(page: Page, link: string): Promise<void> {
   await page.route(/frontend\/contract-confirmation\//, async (route) => {

@@ -119,37 +119,6 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   await product.expectAccessible()
 })
 
-test('Update leaves the keys as they are; a failed one says so and can be repeated', {
-  tag: '@long',
-}, async ({ page, watch }) => {
-  watch.announce(activationCall)
-  const product = new IntegrationPage(page)
-  await product.open('PURCHASE_FINANCE', 'permissions/testing')
-  const key = await product.value('Klucz').innerText()
-  const secret = await product.value('Klucz tajny').innerText()
-  await page.route(activationCall, (route) => route.fulfill({ status: 503 }))
-  await product.sidebar.getByRole('button', { name: 'Update' }).click()
-  await expect(product.notifications).toContainText('Usługa jest chwilowo niedostępna')
-  await page.unroute(activationCall)
-  const errors = ['testNotificationUrl: Invalid notification URL.', 'Umowa wygasła.']
-  const faults = [{ path: 'testNotificationUrl', code: 'notificationUrl' }]
-  const json = { errors, faults }
-  await page.route(activationCall, (route) => route.fulfill({ status: 400, json }))
-  await product.sidebar.getByRole('button', { name: 'Update' }).click()
-  await expect(product.notifications).toContainText(
-    'Something went wrong, try again later. Invalid notification URL. Umowa wygasła.',
-  )
-  await page.unroute(activationCall)
-  const letGo = await holdAnswers(page, activationCall)
-  await product.sidebar.getByRole('button', { name: 'Update' }).dblclick()
-  letGo()
-  await expect(product.notifications).toContainText('Integration has been updated')
-  await expect(product.sidebar.getByRole('button', { name: 'Update' })).toBeFocused()
-  await page.reload()
-  await expect(product.value('Klucz')).toHaveText(key)
-  await expect(product.value('Klucz tajny')).toHaveText(secret)
-})
-
 test('what another tab saved is kept, and not overwritten unseen', async ({
   page,
   context,

@@ -21,24 +21,6 @@ test.describe('nobody signed in', () => {
     await expect(page).toHaveURL(home)
   })
 
-  test('asks for both fields without asking the server', { tag: '@long' }, async ({ page }) => {
-    const login = new LoginPage(page)
-    let asked = 0
-    page.on('request', (request) => {
-      if (request.url().includes('login_check')) asked += 1
-    })
-    await page.goto('/login')
-    await login.submit.click()
-    await expect(page.getByText('This field is required')).toHaveCount(2)
-    await expect(login.username).toBeFocused()
-    await login.username.fill('   ')
-    await login.password.fill('x')
-    await login.submit.click()
-    await expect(page.getByText('This field is required')).toHaveCount(1)
-    await expect(login.username).toHaveAttribute('aria-invalid', 'true')
-    expect(asked).toBe(0)
-  })
-
   test('refuses a wrong password and keeps what was typed', async ({ page, watch }) => {
     watch.announce(/login_check/)
     const login = new LoginPage(page)
@@ -62,13 +44,6 @@ test.describe('nobody signed in', () => {
     await list.expectSearch('?status=rejected&limit=25')
     await page.goBack()
     await expect(page).not.toHaveURL(/login/)
-  })
-
-  test('sends nobody to another site after signing in', { tag: '@long' }, async ({ page }) => {
-    await page.goto('/login?redirect=https://example.com/')
-    await new LoginPage(page).signIn('partner')
-    await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
-    await expect(page).toHaveURL(home)
   })
 
   test('shows an error offline, keeps the input, and works when the connection is back', async ({
