@@ -1,5 +1,7 @@
+import type { List } from '@partner-portal/contract/lists/list'
+import type { FieldType, ListField, ListFields } from '@partner-portal/contract/lists/list-fields'
 import { productNames } from '@partner-portal/contract/values/polish-names'
-import type { ImportValue } from './record.ts'
+import type { ImportField, ImportValue } from './record.ts'
 
 /** The owner of a row. Every record has these. */
 export const ownerFields = {
@@ -27,6 +29,34 @@ export const addressField = {
 } as const
 
 export const keyField = { kind: 'text', max: 100, required: true } as const
+
+const kinds: Partial<Record<FieldType, ImportField>> = {
+  text: { kind: 'text', max: 100, isSearched: true },
+  name: { kind: 'text', max: 300, isSearched: true },
+  digits: { kind: 'nip' },
+  product: productField,
+  currency: currencyField,
+  instant: { kind: 'instant' },
+  amount: { kind: 'amount' },
+}
+
+/**
+ * The fields of a list's rows by its declaration, each required that may not be null. `differing`: what the
+ * import reads otherwise; null: what it does not read.
+ */
+export function fieldsOf<F extends ListFields>(
+  { declared }: Pick<List, 'declared'> & { readonly declared: F },
+  differing: { readonly [K in keyof F]?: ImportField | null },
+): Readonly<Record<string, ImportField>> {
+  const fields = Object.entries<ListField>(declared).flatMap(([name, field]) => {
+    const { type, codes, computed, nullable, optional } = field
+    const differs = differing[name]
+    const usual = codes ? ({ kind: 'choice', choices: codes.values } as const) : kinds[type]
+    const read = differs === undefined ? usual : differs
+    return read && !computed ? [[name, { ...read, required: !nullable && !optional }] as const] : []
+  })
+  return Object.fromEntries(fields)
+}
 
 /** Whether only one of two fields that belong together is filled. */
 export function isHalf(one: ImportValue | undefined, other: ImportValue | undefined): boolean {

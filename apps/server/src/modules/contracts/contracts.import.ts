@@ -1,16 +1,10 @@
+import { contracts } from '@partner-portal/contract/records/contracts.list'
 import {
   type TimelineEvent,
   timelineEvents,
 } from '@partner-portal/contract/values/contract-timeline'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
 import { sql } from 'kysely'
-import {
-  addressField,
-  currencyField,
-  keyField,
-  ownerFields,
-  productField,
-} from '#domain/import/fields.ts'
+import { addressField, fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportField, ImportRecord, ImportValue } from '#domain/import/record.ts'
 import { statusRecorder } from '#domain/import/record-changes.ts'
 import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
@@ -25,14 +19,10 @@ const eventFields: Record<string, ImportField> = Object.fromEntries(
 const ownFields: ImportRecord['fields'] = {
   ...ownerFields,
   externalId: keyField,
-  dateAdded: { kind: 'instant', required: true },
-  number: { kind: 'text', max: 100, isSearched: true, required: true },
-  customerName: { kind: 'text', max: 300, isSearched: true, required: true },
-  customerNip: { kind: 'nip' },
-  product: { ...productField, required: true },
-  amount: { kind: 'amount', least: 0 },
-  currency: { ...currencyField, required: true },
-  status: { kind: 'choice', choices: documentStatuses, required: true },
+  ...fieldsOf(contracts, {
+    amount: { kind: 'amount', least: 0 },
+    signedDate: null,
+  }),
   documentUrl: addressField,
 }
 const signed = 'events.CONTRACT_SIGNED'

@@ -1,16 +1,11 @@
 import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
+import { receivedDocuments } from '@partner-portal/contract/records/documents.list'
 import {
   type DocumentStatus,
   documentStatuses,
 } from '@partner-portal/contract/values/document-status'
 import { sql } from 'kysely'
-import {
-  currencyField,
-  isHalf,
-  keyField,
-  ownerFields,
-  productField,
-} from '#domain/import/fields.ts'
+import { fieldsOf, isHalf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { recorder, type TrackedRow } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
@@ -20,21 +15,15 @@ const importedFields: ImportRecord['fields'] = {
   ...ownerFields,
   relation: { kind: 'choice', choices: documentRelations, required: true },
   externalId: keyField,
-  documentNumber: { kind: 'text', max: 100, isSearched: true, required: true },
-  customerName: { kind: 'text', max: 300, isSearched: true, required: true },
-  customerNip: { kind: 'nip' },
-  product: { ...productField, required: true },
-  dateAdded: { kind: 'instant', required: true },
-  fundingDate: { kind: 'instant' },
-  dueDate: { kind: 'instant', isAhead: true },
-  amount: { kind: 'amount', required: true },
-  currency: { ...currencyField, required: true },
+  ...fieldsOf(receivedDocuments, {
+    status: { kind: 'choice', choices: documentStatuses },
+    dueDate: { kind: 'instant', isAhead: true },
+    confirmedAt: null,
+    remark: null,
+    firstSignedBy: null,
+  }),
   'repaymentPeriod.value': { kind: 'integer', most: 100_000 },
   'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
-  updateTotalValueAmount: { kind: 'amount' },
-  updateTotalValueCurrency: currencyField,
-  status: { kind: 'choice', choices: documentStatuses, required: true },
-  partnerItemId: { kind: 'text', max: 100, isSearched: true },
   partnerCommissionAmount: { kind: 'amount' },
 }
 

@@ -1,8 +1,8 @@
 import { isDecision } from '@partner-portal/contract/events/leads'
+import { leads } from '@partner-portal/contract/records/leads.list'
 import { leadNote, leadReport } from '@partner-portal/contract/rules/lead'
-import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
-import { keyField, ownerFields, productField } from '#domain/import/fields.ts'
+import { fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { recorder, statusRecorder } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
@@ -13,19 +13,17 @@ import { keepDeeds } from './keep-deeds.repository.ts'
 const fields: ImportRecord['fields'] = {
   ...ownerFields,
   externalId: keyField,
-  number: { kind: 'text', max: 100, isSearched: true, required: true },
-  dateAdded: { kind: 'instant', required: true },
-  nip: { kind: 'nip', required: true },
-  companyName: { kind: 'rule', rule: leadReport.shape.companyName, required: true },
-  firstName: { kind: 'rule', rule: leadReport.shape.firstName, required: true },
-  lastName: { kind: 'rule', rule: leadReport.shape.lastName, required: true },
-  phoneNumber: { kind: 'rule', rule: leadReport.shape.phoneNumber, required: true },
-  email: { kind: 'rule', rule: leadReport.shape.email, required: true },
-  product: { ...productField, required: true },
+  ...fieldsOf(leads, {
+    companyName: { kind: 'rule', rule: leadReport.shape.companyName },
+    firstName: { kind: 'rule', rule: leadReport.shape.firstName },
+    lastName: { kind: 'rule', rule: leadReport.shape.lastName },
+    phoneNumber: { kind: 'rule', rule: leadReport.shape.phoneNumber },
+    email: { kind: 'rule', rule: leadReport.shape.email },
+    blockedUntil: { kind: 'instant', isAhead: true },
+    nextStepDate: null,
+  }),
   amount: { kind: 'amount', least: 0 },
   note: { kind: 'rule', rule: leadNote },
-  status: { kind: 'choice', choices: leadStatuses, required: true },
-  blockedUntil: { kind: 'instant', isAhead: true, required: true },
 }
 const target: UpsertTarget = {
   table: 'lead',

@@ -1,5 +1,5 @@
-import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
-import { currencyField, keyField, ownerFields } from '#domain/import/fields.ts'
+import { settlements } from '@partner-portal/contract/records/settlements.list'
+import { fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportValue } from '#domain/import/record.ts'
 import { statusRecorder } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
@@ -7,14 +7,12 @@ import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 const fields: ImportRecord['fields'] = {
   ...ownerFields,
   externalId: keyField,
-  number: { kind: 'text', max: 100, isSearched: true, required: true },
-  periodFrom: { kind: 'instant', required: true },
-  periodTo: { kind: 'instant', required: true },
-  amount: { kind: 'amount', required: true },
-  currency: { ...currencyField, required: true },
-  status: { kind: 'choice', choices: settlementStatuses, required: true },
-  paidDate: { kind: 'instant' },
-  itemsCount: { kind: 'integer', most: 100_000_000, required: true },
+  ...fieldsOf(settlements, {
+    paidAmount: null,
+    charges: null,
+    earlyPayout: null,
+    itemsCount: { kind: 'integer', most: 100_000_000 },
+  }),
 }
 const target: UpsertTarget = {
   table: 'settlement',
