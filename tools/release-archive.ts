@@ -59,7 +59,7 @@ export async function archiveRelease(folder: string): Promise<string> {
     for (const program of ['node', 'portal-admin'])
       symlinkSync(readlinkSync(join(root, bin, program)), join(release, bin, program))
     writeFileSync(join(release, 'package.json'), packageFile())
-    writeFileSync(join(release, 'portal.cdx.json'), billOfMaterials(staging))
+    writeFileSync(join(release, 'portal.cdx.json'), inventoryOf(staging))
     mkdirSync(folder, { recursive: true })
     const archive = join(folder, `${name}.tar.gz`)
     if (run('tar', ['-czf', archive, '-C', staging, name]) !== 0)
@@ -80,7 +80,7 @@ function packagesOfServer(): string[] {
 }
 
 /** Of portal and server. npm takes the version from files where it is always 0.0.0. */
-function billOfMaterials(folder: string): string {
+function inventoryOf(folder: string): string {
   for (const file of ['package.json', 'package-lock.json']) {
     const text = readFileSync(join(root, file), 'utf8')
     const version = `"version": "${readRelease()}"`

@@ -19,9 +19,9 @@ test('a release runs without the checkout', { timeout: 300_000 }, async () => {
   const admin = join(release, 'node_modules/.bin/portal-admin')
   expect(execFileSync(admin, ['--version'], { env, encoding: 'utf8' })).toBe(`${readVersion()}\n`)
 
-  const bill = JSON.parse(readFileSync(join(release, 'portal.cdx.json'), 'utf8'))
-  expect(bill.metadata.component.version).toBe(readRelease())
-  expect(bill.components.map(({ name }: { name: string }) => name)).toContain('fastify')
+  const inventory = JSON.parse(readFileSync(join(release, 'portal.cdx.json'), 'utf8'))
+  expect(inventory.metadata.component.version).toBe(readRelease())
+  expect(inventory.components.map(({ name }: { name: string }) => name)).toContain('fastify')
   const { scripts } = JSON.parse(readFileSync(join(release, 'package.json'), 'utf8'))
   const server = spawn('sh', ['-c', scripts.start], { cwd: release, env })
   onTestFinished(() => void server.kill('SIGKILL'))

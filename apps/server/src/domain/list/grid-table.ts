@@ -39,7 +39,7 @@ type Undeclared<F, T extends keyof Database> = {
  * The fields of a list that are not what their declarations say. One without a column of its name has to
  * be here.
  */
-export type DifferingFields<G extends Grid, T extends keyof Database> = {
+type DifferingFields<G extends Grid, T extends keyof Database> = {
   readonly [K in Undeclared<Declared<G>, T>]:
     | Differing<G, K>
     | { readonly column: keyof Database[T] & string }

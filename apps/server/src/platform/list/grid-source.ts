@@ -46,8 +46,6 @@ export function sourceFor<G extends Grid>(
   return { ...source, columns }
 }
 
-/** A column for each field that the contract declares, with an order where it can be sorted by. */
-export type ColumnsOf<F extends GridFields> = { readonly [K in keyof F]: ColumnOf<F[K]> }
 export type ColumnOf<F extends GridField> = F['sort'] extends true ? SortableColumn : GridColumn
 
 export type RowOf<G extends Grid> = z.output<G['row']>

@@ -14,11 +14,6 @@ export interface RowField<Value> {
 /** Null: not in the sheet. */
 type Sheet<Value> = SheetCell<Value> | readonly SheetCell<Value>[] | null
 
-/** A column that is never null. */
-export function ordered(by: RawBuilder<unknown>): SortableColumn {
-  return { value: by, order: [{ by, nullable: false }] }
-}
-
 /** A column that may be null. */
 export function optional(by: RawBuilder<unknown>): SortableColumn {
   return { value: by, order: [{ by, nullable: true }] }
@@ -55,18 +50,3 @@ export function textCell(
 ): SheetCell<string | null> {
   return { title, width, kind: 'text', show }
 }
-
-function cellOf<Value extends Cell>(kind: SheetCell<Value>['kind']) {
-  return (title: Title, width: number): SheetCell<Value> => ({
-    title,
-    width,
-    kind,
-    show: (value) => value,
-  })
-}
-
-/** Minor units. */
-export const amountCell = cellOf<number | null>('amount')
-/** ISO with Warsaw's offset. */
-export const instantCell = cellOf<string | null>('instant')
-export const integerCell = cellOf<number | null>('integer')
