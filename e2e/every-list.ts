@@ -43,7 +43,6 @@ interface Declared<F extends ListFields, Untried> extends ListScreen {
   readonly menu: { readonly item: string; readonly group?: string }
   /** The text of a row's first column. */
   readonly key: (row: AnyRow) => string
-  readonly hasSums: boolean
   /** Its first column has checkboxes to select rows. */
   readonly isSelectable?: true
   readonly list: List<GridName, F>
@@ -123,7 +122,6 @@ const usualFills: Partial<Record<FieldType, Fill>> = {
 
 const documents = {
   key: (row: AnyRow) => `${row.documentNumber}${row.partnerItemId ?? ''}`,
-  hasSums: true,
   heads: { documentNumber: 'Dokument' },
 }
 const documentFilters = {
@@ -139,7 +137,6 @@ export const everyList: readonly KnownList[] = [
     isSelectable: true,
     menu: { item: 'Leads' },
     key: (row) => `${row.companyName}${row.nip}`,
-    hasSums: false,
     list: leads,
     heads: { companyName: 'Firma', lastName: 'Osoba kontaktowa' },
     filters: {
@@ -160,7 +157,6 @@ export const everyList: readonly KnownList[] = [
     name: 'Contracts and proposals',
     menu: { item: 'Contracts and proposals' },
     key: (row) => String(row.number),
-    hasSums: true,
     list: contracts,
     heads: {},
     unsorted: ['Przebieg'],
@@ -202,7 +198,6 @@ export const everyList: readonly KnownList[] = [
     name: 'Loan updates',
     menu: { item: 'Loan updates', group: 'Invoices and loans' },
     key: (row) => String(row.documentNumber),
-    hasSums: true,
     list: loanUpdates,
     heads: { documentNumber: 'Dokument' },
     filters: {
@@ -216,7 +211,6 @@ export const everyList: readonly KnownList[] = [
     name: 'Settlements',
     menu: { item: 'Settlements' },
     key: (row) => String(row.number),
-    hasSums: true,
     list: settlements,
     heads: { periodFrom: 'Okres', periodTo: null },
     filters: {

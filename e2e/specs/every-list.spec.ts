@@ -82,19 +82,4 @@ for (const known of everyList)
         await expectRows(list, known, collection)
       }
     })
-
-    test('sums what it shows, where there is something to sum', { tag: '@long' }, async ({
-      page,
-      api,
-    }) => {
-      const list = new ListPage(page, known)
-      await list.open()
-      if (!known.hasSums) return await expect(list.button('Results summary')).toHaveCount(0)
-      const { collection } = await api.get<AnyPage>(known.grid)
-      expect(collection.length).toBeGreaterThan(0)
-      await list.openSummary()
-      await expect(list.summary.locator('tbody tr')).toHaveCount(collection.length)
-      for (const { currency } of collection)
-        await expect(list.summary.getByRole('table')).toContainText(String(currency))
-    })
   })

@@ -144,12 +144,8 @@ test('what is off is not tried, which says so', async () => {
   }
 })
 
-interface Page {
-  readonly collection: readonly Readonly<Record<string, unknown>>[]
-}
 type Row = Readonly<Record<string, unknown>>
 const leads = '/lead-list'
-const grid = '/lead-grid'
 const bad = 'says something false'
 const nothing = 'shows nothing'
 const partly = 'partly works'
@@ -163,25 +159,11 @@ const faults: readonly (readonly [
   named: RegExp,
 ])[] = [
   [
-    'a bare array',
-    { at: grid, body: (page: Page) => page.collection },
-    leads,
-    nothing,
-    /findLeads/,
-  ],
-  [
     'HTML with 200',
     { at: '/user_info', body: () => '<html>' },
     'every page',
     nothing,
     /getUserInfo/,
-  ],
-  [
-    'filters are ignored',
-    { at: grid, query: (query) => query.replaceAll(/&?filter[^&]*/g, '') },
-    leads,
-    bad,
-    /filter\[number\]\[LIKE\]/,
   ],
   [
     'RAW is refused',
