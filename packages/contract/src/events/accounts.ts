@@ -1,6 +1,5 @@
-import { type GridName, gridNames } from '../protocol/grid-names.ts'
+import { type GridName, gridNames, gridTitles } from '../protocol/grid-names.ts'
 import { roles } from '../protocol/role-names.ts'
-import { lists } from '../records/every-list.ts'
 import { eventsOf, historyOf } from './event-kind.ts'
 import { count, flag, id, listOf, nullable, oneOf } from './facts.ts'
 
@@ -18,7 +17,7 @@ const contact = oneOf({ email: 'adres e-mail', phoneNumber: 'numer telefonu' })
 /** How often more in the quarter of an hour before. */
 const times = nullable(count)
 const list = oneOf(
-  Object.fromEntries(gridNames.map((name) => [name, lists[name].title.pl])) as {
+  Object.fromEntries(gridNames.map((name) => [name, gridTitles[name].pl])) as {
     readonly [Name in GridName]: string
   },
 )

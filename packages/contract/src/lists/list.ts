@@ -1,4 +1,4 @@
-import { type GridName, gridCalls, gridSorts } from '../protocol/grid-names.ts'
+import { type GridName, gridCalls, gridSorts, gridTitles } from '../protocol/grid-names.ts'
 import type { TagName } from '../protocol/tags.ts'
 import type { GridFields, GridOutline, GridTabs, RecordFields } from './grid-outline.ts'
 import { commonFields, type ListField, type ListFields } from './list-fields.ts'
@@ -24,8 +24,7 @@ export interface List<
   Tab extends string = string,
 > extends GridOutline<(typeof gridCalls)[N], Queried, Tab> {
   readonly name: N
-  /** As the specification names it, and in Polish. */
-  readonly title: { readonly given: string; readonly pl: string }
+  readonly title: (typeof gridTitles)[N]
   readonly tag: TagName
   readonly summary: string
   /** The id of the row's schema. */
@@ -45,7 +44,6 @@ export function list<
   const Tab extends string = never,
 >(declared: {
   readonly name: N
-  readonly title: { readonly given: string; readonly pl: string }
   readonly tag: TagName
   readonly summary: string
   readonly row: string
@@ -61,6 +59,7 @@ export function list<
     ...rest,
     declared: fields,
     fields: Object.fromEntries(queried) as QueriedFields<F>,
+    title: gridTitles[declared.name],
     call: gridCalls[declared.name],
     defaultSort: gridSorts[declared.name],
   }

@@ -26,6 +26,19 @@ export const gridCalls = {
 
 export type GridCallName = (typeof gridCalls)[GridName]
 
+/** As the specification calls each list, and in Polish. */
+export const gridTitles = {
+  'lead-grid': { given: 'Leads', pl: 'Zgłoszeni klienci' },
+  'proposal-contract-grid': { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
+  'invoice-loan-grid': { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
+  'financial-document-grid': {
+    given: 'Invoices and loans gained through the partner',
+    pl: 'Pozyskane faktury i pożyczki',
+  },
+  'loan-update-grid': { given: 'Loan updates', pl: 'Zwroty i korekty' },
+  'settlement-grid': { given: 'Settlements', pl: 'Rozliczenia' },
+} as const satisfies Record<GridName, { given: string; pl: string }>
+
 /** The order in which each grid's list opens. */
 export const gridSorts = {
   'lead-grid': { field: 'dateAdded', direction: 'DESC' },

@@ -12,7 +12,6 @@ const contractStatus = {
 /** Contracts and proposals that came through the partner, /proposal-contract-list. */
 export const contracts = list({
   name: 'proposal-contract-grid',
-  title: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
   tag: 'Contracts',
   summary: 'Contracts and proposals',
   row: 'Contract',

@@ -81,10 +81,6 @@ const record = {
 /** Documents that came through the partner, /invoice-loan-gained-list. */
 export const gainedDocuments = list({
   name: 'financial-document-grid',
-  title: {
-    given: 'Invoices and loans gained through the partner',
-    pl: 'Pozyskane faktury i pożyczki',
-  },
   tag: 'Documents',
   summary: 'Invoices and loans gained through the partner',
   row: 'FinancialDocument',
@@ -106,7 +102,6 @@ export const gainedDocuments = list({
 /** Documents of which the partner is the receiver, /invoice-loan-list. */
 export const receivedDocuments = list({
   name: 'invoice-loan-grid',
-  title: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
   tag: 'Documents',
   summary: 'Invoices and loans of the partner as the receiver',
   row: 'InvoiceLoan',

@@ -8,7 +8,6 @@ const leadStatus = { group: 'leadStatus', values: leadStatuses, names: leadStatu
 /** The leads that the partner blocked, /lead-list. */
 export const leads = list({
   name: 'lead-grid',
-  title: { given: 'Leads', pl: 'Zgłoszeni klienci' },
   tag: 'Leads',
   summary: 'Leads',
   row: 'Lead',

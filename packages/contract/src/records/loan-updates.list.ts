@@ -8,7 +8,6 @@ const kinds = { group: 'loanUpdateKind', values: loanUpdateKinds, names: loanUpd
 /** Returns and corrections of funded documents, /loan-update-list. */
 export const loanUpdates = list({
   name: 'loan-update-grid',
-  title: { given: 'Loan updates', pl: 'Zwroty i korekty' },
   tag: 'Documents',
   summary: 'Loan updates: returns and corrections',
   row: 'LoanUpdate',

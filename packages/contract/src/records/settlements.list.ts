@@ -18,7 +18,6 @@ const earlyPayoutState = {
 /** The partner's settlements, one for each calendar month in Warsaw, /settlements. */
 export const settlements = list({
   name: 'settlement-grid',
-  title: { given: 'Settlements', pl: 'Rozliczenia' },
   tag: 'Settlements',
   summary: 'Settlements',
   row: 'Settlement',
