@@ -8,7 +8,7 @@ import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
 import { keepBefore } from './build/keep-before.ts'
 import { knownTexts } from './build/known-texts.ts'
-import { plainEndpoints } from './build/plain-endpoints.ts'
+import { plainData } from './build/plain-data.ts'
 import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
 import { stamp } from './build/stamp.ts'
@@ -57,7 +57,7 @@ export default defineConfig({
     react(),
     compileTexts(),
     knownTexts(),
-    plainEndpoints(),
+    plainData(),
     screens(Object.keys(accessMap)),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
     keepBefore(),

@@ -140,7 +140,7 @@ const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   [
     'no visibility',
     of('getIntegration', (_, body: Row) => delete body.visibility),
-    /part fails: getIntegration visibility: is missing/,
+    /nothing: getIntegration visibility: is missing/,
   ],
   [
     'an empty lead is accepted',

@@ -152,7 +152,9 @@ test('a batch is there with its corrections, without its consents', async () => 
   answerCalls({
     findProducts: () => ({ json: {} }),
     // It is still to be corrected.
-    checkLeads: () => ({ json: { rows: [{ nip: '5260250274' }, unregistered] } }),
+    checkLeads: () => ({
+      json: { rows: [{ nip: '5260250274', availability: 'free' }, unregistered] },
+    }),
   })
   const first = await showPage(() => <LeadBatch offer={ownOffer} />)
   const rest = 'NANO;600100200;a@example.com;tak'

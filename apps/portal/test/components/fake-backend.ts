@@ -1,4 +1,6 @@
 import type { CallName } from '@partner-portal/contract/calls'
+import type { Shape } from '@partner-portal/contract/client/read-answer'
+import { firstShapes, shapes } from '@partner-portal/contract/client/shapes'
 import { endpoints } from '@partner-portal/contract/endpoints'
 import { vi } from 'vitest'
 import { addressOf } from '#lib/api/api.ts'
@@ -14,22 +16,58 @@ export type Asked = CallName | `/${string}`
 type Answering = (address: URL, body: unknown) => Answer
 export type Answers = { readonly [Name in Asked]?: Answering }
 
-/** Answers the portal's calls in place of the network; one that is not named here is 404. */
+/** Answers the portal's calls in place of the network, each whole; one that is not named here is 404. */
 export function answerCalls(answers: Answers) {
   const byPath = new Map(
     Object.entries<Answering | undefined>(answers).map(([name, answer]) => [
       patternOf(name as Asked),
-      answer,
+      { answer, shape: shapes[name as CallName] ?? firstShapes[name as CallName] },
     ]),
   )
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = new URL(String(input), location.href)
     const found = [...byPath].find(([pattern]) => pattern.test(address.pathname))
-    const answer = found?.[1]?.(address, bodyOf(init)) ?? { status: 404 }
+    const { answer: answering, shape } = found?.[1] ?? {}
+    const answer = answering?.(address, bodyOf(init)) ?? { status: 404 }
     if (answer === 'never') return untilAborted(init?.signal)
-    return 'json' in answer ? Response.json(answer.json, answer) : new Response(null, answer)
+    if (!('json' in answer)) return new Response(null, answer)
+    return Response.json(shape ? wholeOf(shape, answer.json) : answer.json, answer)
   })
 }
+
+const values = {
+  string: 'text',
+  text: '2026-11-20T12:00:00+01:00',
+  int: 1,
+  number: 1,
+  boolean: false,
+  object: {},
+  any: null,
+}
+
+/** With what the contract demands besides. What has nothing of it stays as it is. */
+function wholeOf(shape: Shape, value: unknown): unknown {
+  if (typeof shape === 'string') return value === undefined ? values[shape] : value
+  if (Array.isArray(shape)) {
+    const [row] = shape as readonly [Shape]
+    return Array.isArray(value) ? value.map((one) => wholeOf(row, one)) : (value ?? [])
+  }
+  const fields = Object.entries(shape as Readonly<Record<string, Shape>>)
+  if ('?' in shape || '~' in shape) return fields[0] ? wholeOf(fields[0][1], value) : value
+  if (typeof value !== 'object' && value !== undefined) return value
+  const given = { ...(value as Readonly<Record<string, unknown>> | undefined) }
+  const isOther = value !== undefined && !fields.some(([key]) => bare(key) in given)
+  if (value === null || Array.isArray(value) || isOther) return value
+  const needed = fields.filter(([key]) => !/[?~]/.test(key) || (given[bare(key)] ?? null) !== null)
+  return {
+    ...given,
+    ...Object.fromEntries(
+      needed.map(([key, field]) => [bare(key), wholeOf(field, given[bare(key)])]),
+    ),
+  }
+}
+
+const bare = (key: string) => key.replace(/[?~]+$/, '')
 
 function bodyOf(init: RequestInit | undefined): unknown {
   return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined

@@ -36,9 +36,7 @@ const parts = Object.values(tables)
 /** Nothing is open, or there is no contract. */
 const mayBeEmpty = ['getCurrentSettlement', 'getBrokerContract']
 /** Calls whose answer no screen needs. */
-const goesWithout = ['findProducts', 'findProofMethods', 'getPushSettings']
-/** A password proves too; without a key there is no push. */
-const silent = ['findProofMethods', 'getPushSettings']
+const goesWithout = ['findProducts', 'findProofMethods']
 const unreadable = 'Nie można odczytać odpowiedzi serwera.'
 
 const lines: string[] = []
@@ -84,7 +82,7 @@ test.each(parts)('$query, by $asks, in another shape', async (part) => {
     if (!part.isOfField) await expect.element(failure).toMatchTextContent(unreadable)
   }
   await expect.element(page.getByText(/undefined|NaN|\[object/)).toHaveLength(0)
-  if (!silent.includes(asks)) await namedInConsole(asks as CallName)
+  await namedInConsole(asks as CallName)
 })
 
 /** Once for each field of a call. */

@@ -35,7 +35,7 @@ function show(search: Record<string, string> = {}, answers: Answers = {}) {
     search,
     answers: {
       getRecord: (address) => recordOf(idOf(address)),
-      getLeadWork: () => ({ json: { notes: [], contact: {} } }),
+      getLeadWork: () => ({ json: { notes: [], contact: { email: '' } } }),
       findCompanyRecords: () => ({ json: { lists: [] } }),
       ...answers,
     },
@@ -112,7 +112,7 @@ test('nor does it stay while the next is loading', async () => {
         return id === 1 ? recordOf(id, { note: 'Dzwonić po 10.' }) : 'never'
       },
       getLeadWork: ({ pathname }) =>
-        ofFirst(Number(/leads\/(\d+)/.exec(pathname)?.[1]), { notes: [], contact: {} }),
+        ofFirst(Number(/leads\/(\d+)/.exec(pathname)?.[1]), { notes: [], contact: { email: '' } }),
       findCompanyRecords: ({ searchParams }) =>
         ofFirst(Number(searchParams.get('nip')?.at(-1)), { lists: [] }),
     },

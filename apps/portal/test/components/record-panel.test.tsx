@@ -194,7 +194,7 @@ test('the work on a lead that did not come, and none yet', async () => {
   await open(story, { getLeadWork: () => work })
   const failure = panel.getByRole('alert')
   await expect.element(failure).toMatchTextContent('Nie udało się wczytać notatek i kroków.')
-  work = { json: { notes: [], contact: {} } }
+  work = { json: { notes: [], contact: { email: '' } } }
   await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect.element(panel.getByText('Nic nie jest zaplanowane.')).toBeVisible()
 })

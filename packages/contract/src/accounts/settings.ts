@@ -22,6 +22,7 @@ const contact = z
     phoneNumber: z.string().nullable(),
     unverified: z
       .array(unverifiedContact)
+      .optional()
       .describe('New data that do not count until the code that was sent there is typed'),
   })
   .meta({ id: 'Contact' })

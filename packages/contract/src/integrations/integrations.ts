@@ -83,7 +83,9 @@ const integration = z
       .nullable()
       .meta({ description: '`new` until the test environment is available; null while inactive' }),
     qaPermissions: testAccess.nullable().meta({ description: 'Null while inactive' }),
-    calculator: termsOrNone,
+    calculator: termsOrNone
+      .optional()
+      .meta({ description: 'Null: no terms. A backend may leave them out' }),
     versions: integrationVersions
       .optional()
       .meta({ description: 'Of what can be saved. A backend may leave them out' }),

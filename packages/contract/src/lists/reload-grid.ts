@@ -13,7 +13,7 @@ const params = z.object({ grid: z.enum(gridNames) })
 const reloadStatus = z
   .object({
     isCompleted: z.boolean().describe('False while a reload runs'),
-    reloadTime: z.int().describe('About how many minutes a reload takes'),
+    reloadTime: z.int().optional().describe('About how many minutes a reload takes'),
     deliveredAt: instant
       .nullable()
       .optional()

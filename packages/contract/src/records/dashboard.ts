@@ -24,7 +24,7 @@ const dashboardCases = z
   .object({
     collection: z.array(caseCount),
     /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
-    toConfirm: z.int().describe('Received documents that wait for the user'),
+    toConfirm: z.int().optional().describe('Received documents that wait for the user'),
     /** Those with the user's first signature, which wait for another user: `first_signed`, not `toConfirm`. */
     firstSigned: z
       .int()

@@ -13,7 +13,7 @@ const salesman = z
 export type Salesman = z.infer<typeof salesman>
 
 export const salesmanCalls = {
-  /** 404 NOT_FOUND if the partner has no salesman. */
+  /** 404 NOT_FOUND if the partner has no salesman; a backend may answer null. */
   getSalesman: call('GET', '/salesman', {
     tag: 'Account',
     access: 'ROLE_USER',
@@ -21,7 +21,7 @@ export const salesmanCalls = {
     screen: 'every page',
     without: "'no salesman yet'",
     summary: "The partner's salesman",
-    responses: { 200: salesman },
+    responses: { 200: salesman.nullable() },
     errors: ['NOT_FOUND'],
   }),
 }

@@ -111,9 +111,9 @@ const currentSettlement = settlement
   .extend({
     id: z.int().optional(),
     number: z.string().optional(),
-    earlyPayoutMinimum: minorUnits.describe(
-      'The least amount that is paid out early, in minor units',
-    ),
+    earlyPayoutMinimum: minorUnits
+      .optional()
+      .describe('The least amount that is paid out early, in minor units'),
     /** Present if the partner has requested the early payout. */
     earlyPayoutRequestedAt: instant
       .optional()

@@ -2,22 +2,7 @@ import type { Company } from '@partner-portal/contract/records/companies'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { type Loose, requireFields } from '#lib/api/loose.ts'
 import { hasCode } from '#lib/failures/failures.ts'
-
-/** Fields that a register may not have. */
-const defaults = {
-  regon: null,
-  krs: null,
-  street: null,
-  postalCode: null,
-  city: null,
-  status: null,
-}
-
-export function wholeCompany(nip: string, answer: Loose<Company> | undefined): Company {
-  return { nip, ...defaults, ...requireFields('getCompany', answer, 'name') }
-}
 
 const HOUR = 3_600_000
 
@@ -32,8 +17,7 @@ export function companyQuery(typed: string) {
     enabled: nip !== '',
     queryFn: async ({ signal }): Promise<Company | null> => {
       try {
-        const answer = await send('getCompany', { params: { nip }, signal })
-        return wholeCompany(nip, answer)
+        return await send('getCompany', { params: { nip }, signal })
       } catch (error) {
         if (hasCode(error, 'NIP_NOT_FOUND')) return null
         throw error

@@ -1,4 +1,5 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { LeadDispute } from '@partner-portal/contract/records/lead-disputes'
 import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -8,12 +9,11 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
 import { disputeDecisionTexts, disputeKindTexts, disputeTexts } from './dispute.texts.ts'
 import type { DisputeDialog } from './dispute-dialog.tsx'
-import type { ShownDispute } from './read-disputes.ts'
 
 const importDialog = () => import('./dispute-dialog.tsx').then((file) => file.DisputeDialog)
 
 interface DisputesProps extends Omit<ComponentProps<typeof DisputeDialog>, keyof DialogProps> {
-  readonly disputes: readonly ShownDispute[]
+  readonly disputes: readonly LeadDispute[]
 }
 
 /** The disputes so far, and a new one, unless one waits for its answer or the user is suspended. */

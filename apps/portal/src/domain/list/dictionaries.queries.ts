@@ -3,7 +3,6 @@ import { defaultDocumentProducts } from '@partner-portal/contract/values/product
 import { queryOptions } from '@tanstack/react-query'
 import { productsAnswer } from '#domain/products/products.queries.ts'
 import { send } from '#lib/api/api.ts'
-import { collectionOf } from '#lib/api/loose.ts'
 import { warnOfShape } from '#lib/api/shape.ts'
 
 // They change with the user's documents, slowly; a screen opened later asks again.
@@ -25,26 +24,18 @@ export const productsQuery = queryOptions({
 
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
-  queryFn: async ({ signal }) =>
-    collectionOf('findAgents', await send('findAgents', { signal }), 'id', 'name'),
+  queryFn: async ({ signal }) => (await send('findAgents', { signal })).collection,
   staleTime,
 })
 
 export const customersQuery = queryOptions({
   queryKey: ['customers'],
-  queryFn: async ({ signal }) =>
-    collectionOf('findCustomers', await send('findCustomers', { signal }), 'nip', 'name'),
+  queryFn: async ({ signal }) => (await send('findCustomers', { signal })).collection,
   staleTime,
 })
 
 export const repaymentPeriodsQuery = queryOptions({
   queryKey: ['repayment_periods'],
-  queryFn: async ({ signal }) =>
-    collectionOf(
-      'findRepaymentPeriods',
-      await send('findRepaymentPeriods', { signal }),
-      'value',
-      'type',
-    ),
+  queryFn: async ({ signal }) => (await send('findRepaymentPeriods', { signal })).collection,
   staleTime,
 })

@@ -1,8 +1,7 @@
 import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
 import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
-import { send, sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf } from '#lib/api/loose.ts'
+import { ask, send, sendIfOffered } from '#lib/api/api.ts'
 
 /** The products that the broker may integrate. Empty without a recommendation code. */
 export function brokerProductsQuery(recommendationCode: string | null) {
@@ -10,13 +9,8 @@ export function brokerProductsQuery(recommendationCode: string | null) {
     queryKey: ['broker-products', recommendationCode],
     queryFn: async ({ signal }): Promise<readonly BrokerProduct[]> => {
       if (!recommendationCode) return []
-      const answer = await send('findBrokerProducts', { params: { recommendationCode }, signal })
-      const products = collectionOf('findBrokerProducts', answer, 'name')
-      return products.map(({ name, product, translation }) => ({
-        name,
-        product: product ?? name,
-        translation: translation ?? name,
-      }))
+      const params = { recommendationCode }
+      return (await send('findBrokerProducts', { params, signal })).collection
     },
     staleTime: 5 * 60_000,
   })
@@ -32,17 +26,14 @@ export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
     const answer = await sendIfOffered('findRecommendationLinks', { signal })
-    return collectionOf('findRecommendationLinks', answer, 'product', 'url') ?? []
+    return answer?.collection ?? []
   },
 })
 
 /** Another backend may answer the products alone, without what is around them. */
 export const productsAnswer = {
   queryKey: ['products'],
-  queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
-    const answer: unknown = await send('findProducts', { signal })
-    return answer
-  },
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask('findProducts', { signal }),
   // They change slowly; a screen opened later asks again.
   staleTime: 5 * 60_000,
 }

@@ -3,7 +3,6 @@ import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
 /** The agents in a period and in the one before. */
 export function agentFiguresQuery(period: Period) {
@@ -12,29 +11,15 @@ export function agentFiguresQuery(period: Period) {
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ ...period })
       const answer = await send('findAgentFigures', { query, signal })
-      return collectionOf('findAgentFigures', answer).map((one) => ({
-        id: one.agentId ?? null,
-        name: one.agentName ?? null,
-        now: readFigures(one.now),
-        before: readFigures(one.before),
+      return answer.collection.map(({ agentId: id, agentName: name, now, before }) => ({
+        id,
+        name,
+        now,
+        before,
       }))
     },
     placeholderData: keepPreviousData,
   })
-}
-
-function readFigures(figures: Loose<AgentFigures> | undefined): AgentFigures {
-  const { sums = [], ...counts } = figures ?? {}
-  return {
-    reported: 0,
-    proposals: 0,
-    decisions: 0,
-    contracts: 0,
-    active: 0,
-    documents: 0,
-    ...counts,
-    sums: sums.filter(has('currency', 'amount', 'commission')),
-  }
 }
 
 export interface AgentRow {
@@ -44,9 +29,19 @@ export interface AgentRow {
   readonly before: AgentFigures
 }
 
+const none: AgentFigures = {
+  reported: 0,
+  proposals: 0,
+  decisions: 0,
+  contracts: 0,
+  active: 0,
+  documents: 0,
+  sums: [],
+}
+
 /** What all of them have together. */
 export function totalOf(rows: readonly AgentRow[], which: 'now' | 'before'): AgentFigures {
-  return rows.reduce((total, row) => add(total, row[which]), readFigures(undefined))
+  return rows.reduce((total, row) => add(total, row[which]), none)
 }
 
 function add({ sums, ...one }: AgentFigures, other: AgentFigures): AgentFigures {

@@ -1,3 +1,4 @@
+import type { ConsentPage } from '@partner-portal/contract/records/client-consents'
 import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
+import { needed } from '#lib/api/shape.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
@@ -25,7 +27,7 @@ import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { consentsQuery, readConsents, type ShownConsents } from './client-consents.queries.ts'
+import { consentsQuery } from './client-consents.queries.ts'
 import { consentPageTexts } from './client-consents.texts.ts'
 
 const route = getRouteApi('/open/client-consents/$hash')
@@ -83,9 +85,9 @@ function useAnswer(hash: string) {
   const t = useTexts(consentPageTexts)
   const queryClient = useQueryClient()
   const { queryKey } = consentsQuery(hash)
-  return (answers: Answers): SendOptions<void, ShownConsents> => ({
+  return (answers: Answers): SendOptions<void, ConsentPage> => ({
     send: async () =>
-      readConsents(await send('saveClientConsents', { params: { hash }, body: { answers } })),
+      needed(await send('saveClientConsents', { params: { hash }, body: { answers } })),
     onSuccess: (page) => queryClient.setQueryData(queryKey, page),
     explain(error) {
       if (hasCode(error, 'CHANGED_ELSEWHERE')) return t('changed')
@@ -94,7 +96,7 @@ function useAnswer(hash: string) {
   })
 }
 
-function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
+function Answer({ hash, page }: { hash: string; page: ConsentPage }) {
   const t = useTexts(consentPageTexts)
   const answering = useAnswer(hash)
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
@@ -162,11 +164,11 @@ function Answer({ hash, page }: { hash: string; page: ShownConsents }) {
   )
 }
 
-type ConsentProps = Omit<ShownConsents['consents'][number], 'name'> & {
+type ConsentProps = Omit<ConsentPage['consents'][number], 'name'> & {
   /** Undefined: it cannot be confirmed. */
   readonly ticked: boolean | undefined
   readonly onTick: () => void
-  readonly withdraw: SendOptions<void, ShownConsents>
+  readonly withdraw: SendOptions<void, ConsentPage>
 }
 
 /** A consent to tick, or the answer that counts. */

@@ -22,7 +22,7 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
-import { confirmationQuery, readConfirmation } from './confirmation.queries.ts'
+import { confirmationQuery } from './confirmation.queries.ts'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 import { isConfirmed, type LinkFault, LinkFaultNotice, linkFaultOf } from './link-fault.tsx'
 
@@ -116,7 +116,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
     send: (body) =>
       orShowConfirmed(async () => {
         const confirmed = await send('confirmContract', { params: { hash }, body })
-        if (confirmed) queryClient.setQueryData(query.queryKey, readConfirmation(confirmed))
+        if (confirmed) queryClient.setQueryData(query.queryKey, confirmed)
         else await queryClient.fetchQuery({ ...query, staleTime: 0 })
       }),
     explain: (error) => {

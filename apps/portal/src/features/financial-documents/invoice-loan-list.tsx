@@ -10,8 +10,7 @@ import { defineList, type ListExclusions } from '#grid/definition/define-list.ts
 import type { ListAction } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { has } from '#lib/api/loose.ts'
-import { warnOfShape } from '#lib/api/shape.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -46,7 +45,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
     const { confirmed } = answer ?? {}
     if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: ids }
     const unchanged = answer?.alreadyConfirmed ?? []
-    const refused = (answer?.refused ?? []).filter(has('id', 'reason'))
+    const refused = answer?.refused ?? []
     const done = confirmed.filter((id) => !unchanged.includes(id))
     return { done, unchanged, refused, begun: answer?.signed ?? [] }
   },
@@ -72,10 +71,9 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
 /** Documents that the user does not want to confirm. */
 const excludedDocuments: ListExclusions = {
   async load(signal) {
+    if (!hasFeature('documents')) return null
     const answer = await sendIfOffered('findConfirmationExclusions', { signal })
-    if (answer === null || Array.isArray(answer?.ids)) return answer?.ids ?? null
-    warnOfShape('findConfirmationExclusions', 'ids', answer?.ids, 'a list')
-    return null
+    return answer?.ids ?? null
   },
   save: (body) => send('updateConfirmationExclusions', { body, keepalive: true }),
 }

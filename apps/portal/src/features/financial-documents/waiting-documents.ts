@@ -2,7 +2,6 @@ import { type ListFilter, listSearchParams } from '@partner-portal/contract/list
 import type { Whole } from '#grid/definition/list-action.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { has, requireFields } from '#lib/api/loose.ts'
 import { ifUnreadable } from '#lib/failures/failures.ts'
 
 /** All documents of the filters that this user could confirm. Null for a backend without the call. */
@@ -13,21 +12,20 @@ export async function loadWaiting(
   const query = listSearchParams({ filters })
   const answer = await sendIfOffered('getWaitingDocuments', { query, signal })
   if (answer === null) return null
-  const found = requireFields('getWaitingDocuments', answer, 'version', 'count', 'sums')
   // The same for each try, so that one that was answered unheard is not made twice.
-  const body = { id: randomUuid(), version: found.version }
+  const body = { id: randomUuid(), version: answer.version }
   return {
-    count: found.count,
-    sums: found.sums.filter(has('amount', 'currency')),
-    begins: found.firstSignatures ?? 0,
-    hasMore: found.hasMore ?? false,
-    rows: found.collection ?? [],
+    count: answer.count,
+    sums: answer.sums,
+    begins: answer.firstSignatures ?? 0,
+    hasMore: answer.hasMore,
+    rows: answer.collection,
     async run(stop) {
       const done = await send('confirmWaitingDocuments', { query, body, signal: stop }).catch(
         ifUnreadable,
       )
       const { confirmed, signed = [] } = done ?? {}
-      if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: Array(found.count) }
+      if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: Array(answer.count) }
       return { done: confirmed, begun: signed, refused: [] }
     },
   }

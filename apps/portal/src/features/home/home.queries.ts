@@ -2,24 +2,19 @@ import type { GridPage } from '@partner-portal/contract/lists/grid'
 import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { isGridName } from '@partner-portal/contract/protocol/grid-names'
-import type { DashboardCases, Revenue } from '@partner-portal/contract/records/dashboard'
 import type { Lead } from '@partner-portal/contract/records/leads'
 import { queryOptions } from '@tanstack/react-query'
 import { keepCompact, readLayout } from '#grid/address/kept-layout.ts'
 import { ALL_COLUMNS } from '#grid/address/list-state.ts'
 import { densityOf } from '#grid/views/view-search.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],
-  queryFn: async ({ signal }): Promise<DashboardCases> => {
+  queryFn: async ({ signal }) => {
     const answer = await send('getDashboardCases', { signal })
-    const collection = collectionOf('getDashboardCases', answer, 'kind', 'status', 'count')
-    const filesWanted = (answer?.filesWanted ?? [])
-      .filter(has('grid', 'count'))
-      .filter(({ grid }) => isGridName(grid))
-    return { toConfirm: 0, ...answer, filesWanted, collection }
+    const filesWanted = answer.filesWanted?.filter(({ grid }) => isGridName(grid))
+    return { ...answer, filesWanted }
   },
 })
 
@@ -35,22 +30,14 @@ export const endingQuery = queryOptions({
       sort: { field: 'blockedUntil', direction: 'ASC' },
       filters: [{ field: 'isExpired', value: 'false', matchType: 'BOOL' }],
     })
-    const answer = await send('findLeads', { query, signal })
-    const page = answer as Loose<GridPage<Lead>> | undefined
-    return collectionOf('findLeads', page, 'id', 'nip', 'companyName', 'blockedUntil')
+    const { collection } = (await send('findLeads', { query, signal })) as GridPage<Lead>
+    return collection
   },
 })
 
 export const revenuesQuery = queryOptions({
   queryKey: ['dashboard-revenues'],
-  queryFn: async ({ signal }): Promise<readonly Revenue[]> =>
-    collectionOf(
-      'findRevenues',
-      await send('findRevenues', { signal }),
-      'month',
-      'amount',
-      'currency',
-    ),
+  queryFn: async ({ signal }) => (await send('findRevenues', { signal })).collection,
 })
 
 /** The view that is the user's start page; null if there is none, or the backend has none. */

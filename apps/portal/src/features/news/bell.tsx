@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -15,8 +14,7 @@ const importNews = () => import('./news-dialog.tsx').then((file) => file.NewsDia
 const unreadQuery = queryOptions({
   queryKey: ['news', 'unread'],
   queryFn: async ({ signal }) => {
-    const answer = await sendIfOffered('getUnreadNews', { signal })
-    return answer === null ? null : requireFields('getUnreadNews', answer, 'count').count
+    return (await sendIfOffered('getUnreadNews', { signal }))?.count ?? null
   },
   refetchInterval: ({ state }) => (state.data === null ? false : 60_000),
   refetchOnWindowFocus: ({ state }) => state.data !== null,

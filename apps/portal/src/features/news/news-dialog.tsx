@@ -9,7 +9,6 @@ import { RecordStatus } from '#domain/status/record-status.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
 import { dataOr, usePages } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatMoment } from '#lib/format/format.ts'
@@ -31,13 +30,10 @@ import { bellTexts } from './bell.texts.ts'
 import classes from './news.module.css'
 import { newsTexts } from './news.texts.ts'
 
-type News = Loose<NewsItem> & Pick<NewsItem, 'id' | 'kind' | 'grid'>
-const isNews = has<Loose<NewsItem>, 'id' | 'kind' | 'grid'>('id', 'kind', 'grid')
-
 /** The newest first. */
 const newsQuery = infiniteQueryOptions({
   queryKey: ['news', 'list'],
-  ...byCursor('findNews', (page) => send('findNews', page), isNews),
+  ...byCursor((page) => send('findNews', page)),
   staleTime: 0,
   gcTime: 0,
 })
@@ -114,9 +110,9 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
 }
 
 interface ItemsProps {
-  readonly all: readonly News[]
+  readonly all: readonly NewsItem[]
   readonly first: RefObject<HTMLAnchorElement | null>
-  readonly onOpen: (news: News) => void
+  readonly onOpen: (news: NewsItem) => void
 }
 
 function Items(props: ItemsProps) {
@@ -142,7 +138,7 @@ function Items(props: ItemsProps) {
   )
 }
 
-function Item({ news }: { news: News }) {
+function Item({ news }: { news: NewsItem }) {
   const t = useTexts(newsTexts)
   const nameOf = useTexts(eventTexts)
   const sayFacts = useFactNames()
@@ -174,7 +170,7 @@ function Item({ news }: { news: News }) {
 }
 
 /** Its record, or the list with those of the same status. */
-function pageOf({ grid, recordId, kind, facts = {}, number }: News) {
+function pageOf({ grid, recordId, kind, facts = {}, number }: NewsItem) {
   const to = newsPages[grid]
   if (grid === 'integration')
     return number ? { to, id: productPageOf(kind, facts), search: { product: number } } : { to }

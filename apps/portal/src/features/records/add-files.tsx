@@ -28,7 +28,7 @@ export function AddFiles({
 }: RecordOfFiles & { readonly wanted: Wanted; readonly children: ReactNode }) {
   const t = useTexts(wantedFilesTexts)
   const isSmall = useSmallScreen()
-  const sending = useFilesToSend({ wantedId: wanted.id, uploads: wanted.uploads })
+  const sending = useFilesToSend({ wantedId: wanted.id, uploads: wanted.uploads ?? [] })
   const { ready, isSending, add, clear } = sending
   const chooser = useRef<HTMLButtonElement>(null)
   const passFocus = usePassFocus(chooser)

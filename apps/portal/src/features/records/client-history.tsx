@@ -1,4 +1,5 @@
 import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
+import type { ClientEvent } from '@partner-portal/contract/records/clients'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useEventName } from '#domain/events/event-name.ts'
 import { momentOf } from '#domain/timeline/moment-of.ts'
@@ -10,7 +11,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { Older } from '#ui/older.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { clientEventsQuery, type ShownEvent } from './client.queries.ts'
+import { clientEventsQuery } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import classes from './client-screen.module.css'
 import { recordTexts } from './records.texts.ts'
@@ -40,7 +41,7 @@ export function ClientHistory({ nip }: { nip: string }) {
   )
 }
 
-function Events({ nip, events }: { nip: string; events: readonly ShownEvent[] }) {
+function Events({ nip, events }: { nip: string; events: readonly ClientEvent[] }) {
   const record = useTexts(recordTexts)
   const nameOf = useEventName()
   if (events.length === 0) return <Text secondary>{record('noHistory')}</Text>

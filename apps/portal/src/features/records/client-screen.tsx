@@ -1,4 +1,5 @@
 import { gridPages } from '@partner-portal/contract/protocol/grid-names'
+import type { ClientSummary } from '@partner-portal/contract/records/clients'
 import { isAmount } from '@partner-portal/contract/values/amounts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { plain } from '@partner-portal/contract/values/opaque'
@@ -20,7 +21,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
-import { clientQuery, clientRecordsQuery, type ShownClient } from './client.queries.ts'
+import { clientQuery, clientRecordsQuery } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import { ClientHistory } from './client-history.tsx'
 import classes from './client-screen.module.css'
@@ -61,7 +62,7 @@ function ClientPage({ nip }: { nip: string }) {
   )
 }
 
-function ClientParts({ nip, client }: { nip: string; client: ShownClient }) {
+function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
   const t = useTexts(clientTexts)
   return (
     <>
@@ -87,7 +88,7 @@ function ClientParts({ nip, client }: { nip: string; client: ShownClient }) {
 }
 
 /** The NIP, and what the company register says. */
-function Company({ nip, company }: { nip: string; company: ShownClient['company'] }) {
+function Company({ nip, company }: { nip: string; company: ClientSummary['company'] }) {
   const t = useTexts(clientTexts)
   const { street, postalCode, city, regon, krs, status } = company ?? {}
   const address = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
@@ -129,7 +130,7 @@ function Report({ nip }: { nip: string }) {
 }
 
 /** Of the user's own firm. Another firm's is not known here: the form says whether a client is free. */
-function Protection(props: { nip: string; protection: ShownClient['protection'] }) {
+function Protection(props: { nip: string; protection: ClientSummary['protection'] }) {
   const t = useTexts(clientTexts)
   const { nip, protection } = props
   if (!protection)
@@ -166,7 +167,7 @@ function Protection(props: { nip: string; protection: ShownClient['protection'] 
   )
 }
 
-function Commission({ commission }: Pick<ShownClient, 'commission'>) {
+function Commission({ commission }: Pick<ClientSummary, 'commission'>) {
   const t = useTexts(clientTexts)
   return (
     <Card title={t('commission')} small>
@@ -189,7 +190,7 @@ function Commission({ commission }: Pick<ShownClient, 'commission'>) {
   )
 }
 
-function People({ people }: Pick<ShownClient, 'people'>) {
+function People({ people }: Pick<ClientSummary, 'people'>) {
   const t = useTexts(clientTexts)
   return (
     <Card title={t('people')} small>
@@ -247,7 +248,7 @@ function Records({ nip }: { nip: string }) {
                     {t('count', { count: list.count })}
                   </PageLink>
                   <Row gap="4px 16px">
-                    {list.sums.map(({ currency, amount }) => (
+                    {list.sums?.map(({ currency, amount }) => (
                       <Text key={currency} as="span" bold tabular whole>
                         {formatMoney(amount, currency)}
                       </Text>

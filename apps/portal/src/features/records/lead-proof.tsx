@@ -7,8 +7,7 @@ import { Disputes } from '#domain/disputes/dispute-lines.tsx'
 import { RecordPart } from '#domain/record-part.tsx'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
-import { send } from '#lib/api/api.ts'
-import { has, requireFields } from '#lib/api/loose.ts'
+import { ask, send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
@@ -85,7 +84,7 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
         </Text>
         {state === 'ANSWERED' && (
           <Stack as="ul" gap={8}>
-            {(consents.consents ?? []).filter(has('name', 'version')).map((consent) => (
+            {consents.consents.map((consent) => (
               <ConsentLine key={consent.name} {...consent} />
             ))}
           </Stack>
@@ -140,8 +139,7 @@ function Receipt({ id, number }: { id: string; number: string }) {
           text={t('receiptJson')}
           name={receiptFileName(number, 'json')}
           load={async (signal) => {
-            const answer = await send('getLeadReceipt', { params, signal })
-            const receipt = requireFields('getLeadReceipt', answer, 'jws')
+            const receipt = await ask('getLeadReceipt', { params, signal })
             return new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' })
           }}
         />

@@ -1,12 +1,10 @@
 import { isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { queryOptions } from '@tanstack/react-query'
-import { readDisputes } from '#domain/disputes/read-disputes.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { readRow } from '#grid/query/list.queries.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { has, type Loose, requireFields } from '#lib/api/loose.ts'
 
 /** Below the list's key: an action or a reload of the list loads the record again. */
 const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)
@@ -21,26 +19,12 @@ export function recordQuery<Row extends { id: number }>(list: List<Row>, id: num
   })
 }
 
-function readRecord<Row>(list: List<Row>, answer: Loose<GridRecord> | undefined) {
-  const { row, lead, history = [] } = requireFields('getRecord', answer, 'row')
-  requireFields<{ id?: number }, 'id'>('getRecord', row, 'id')
-  return {
-    row: readRow(list.grid, row) as Row,
-    lead: lead && {
-      amount: lead.amount ?? null,
-      note: lead.note ?? null,
-      consents: (lead.consents ?? []).filter(has('name', 'version')),
-      companyVerified: lead.companyVerified ?? true,
-      hasReceipt: lead.hasReceipt ?? false,
-      disputes: readDisputes(lead.disputes),
-      clientConsents: lead.clientConsents ?? null,
-    },
-    history: history.filter(has('kind', 'at')),
-  }
+function readRecord<Row>(list: List<Row>, { row, lead, history }: GridRecord) {
+  return { row: readRow(list.grid, row) as Row, lead, history }
 }
 
 export type ShownRecord<Row> = ReturnType<typeof readRecord<Row>>
-export type ShownLead = NonNullable<ShownRecord<unknown>['lead']>
+export type ShownLead = NonNullable<GridRecord['lead']>
 
 /** What the user has of a company, over all lists. Null for a backend without the call. */
 export function companyQuery<Row>(list: List<Row>, nip: string) {
@@ -56,27 +40,13 @@ export async function findCompany(nip: string, signal: AbortSignal) {
   return answer === null ? null : readCompany(answer)
 }
 
-function readCompany(answer: Loose<CompanyRecords> | undefined) {
-  const { lists, settlementLines } = requireFields('findCompanyRecords', answer, 'lists')
+function readCompany({ lists, settlementLines }: CompanyRecords) {
   return {
-    lists: lists.flatMap(({ grid = '', count, sums = [], collection = [] }) =>
-      isGridName(grid)
-        ? {
-            grid,
-            /** How many there are, `all` with the opened record. */
-            count: count ?? collection.length,
-            all: count ?? collection.length,
-            sums: sums.filter(has('currency', 'amount')),
-            collection: collection.filter(has('id', 'number', 'date')),
-          }
-        : [],
-    ),
-    lines: {
-      count: settlementLines?.count ?? 0,
-      collection: (settlementLines?.collection ?? []).filter(
-        has('id', 'settlementId', 'settlementNumber', 'documentNumber', 'amount', 'currency'),
-      ),
-    },
+    /** `all`: how many there are with the opened record. */
+    lists: lists
+      .filter(({ grid }) => isGridName(grid))
+      .map((list) => ({ ...list, all: list.count })),
+    lines: settlementLines ?? { count: 0, collection: [] },
   }
 }
 

@@ -2,7 +2,6 @@ import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import type { WantedFiles, WantedState } from '@partner-portal/contract/records/wanted-files'
 import { queryOptions } from '@tanstack/react-query'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 
 export interface RecordOfFiles {
   readonly grid: GridName
@@ -30,15 +29,9 @@ export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
   })
 }
 
-function readWanted(answer: Loose<WantedFiles> | undefined | null) {
-  if (answer === null) return []
-  return collectionOf('findWantedFiles', answer, 'id', 'name', 'state')
+function readWanted(answer: WantedFiles | null) {
+  return (answer?.collection ?? [])
     .filter(({ state }) => Object.hasOwn(states, state))
-    .map((one) => ({
-      ...one,
-      files: (one.files ?? []).filter(has('id', 'name', 'handedInAt')),
-      uploads: (one.uploads ?? []).filter(has('id', 'name')),
-    }))
     .toSorted((one, other) => states[one.state].order - states[other.state].order)
 }
 

@@ -2,7 +2,6 @@ import type { SearchHit } from '@partner-portal/contract/records/search'
 import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
-import { collectionOf } from '#lib/api/loose.ts'
 
 const empty = {
   id: null,
@@ -21,8 +20,7 @@ export function searchQuery(text: string) {
     enabled: q.length >= SEARCH_LEAST,
     queryFn: async ({ signal }): Promise<SearchHit[]> => {
       const answer = await send('findAnything', { query: new URLSearchParams({ q }), signal })
-      const hits = collectionOf('findAnything', answer, 'kind', 'grid', 'filter', 'title')
-      return hits.map((hit) => ({ ...empty, ...hit })) as SearchHit[]
+      return answer.collection
     },
     placeholderData: keepPreviousData,
     staleTime: 30_000,

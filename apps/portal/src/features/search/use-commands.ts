@@ -1,3 +1,4 @@
+import type { GridPage } from '@partner-portal/contract/lists/grid'
 import { dateRangeFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
 import type { Settlement } from '@partner-portal/contract/records/settlements'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
@@ -12,7 +13,6 @@ import {
 } from 'lucide-react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, type Loose } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
@@ -86,17 +86,12 @@ export function useCommands(typed: string, onClose: () => void) {
   return { offers, isBusy: saving.isBusy, failure: saving.failure }
 }
 
-/** A page of the list, of the answers that the call has. */
-interface Rows {
-  readonly collection?: readonly Loose<Settlement>[]
-}
-
 async function settlementOf(month: string, signal: AbortSignal) {
   const day = `${month}-01`
   const filter = dateRangeFilter('periodFrom', day, day)
   const query = listSearchParams({ page: 1, limit: 1, filters: filter ? [filter] : [] })
-  const answer = await send('findSettlements', { query, signal })
-  const [found] = collectionOf('findSettlements', answer as Rows)
-  if (found?.id === undefined) throw new NoSettlement()
+  const { collection } = (await send('findSettlements', { query, signal })) as GridPage<Settlement>
+  const [found] = collection
+  if (!found) throw new NoSettlement()
   return { id: found.id, number: found.number ?? month }
 }

@@ -61,7 +61,7 @@ function Commission() {
             {isEmpty(shown) ? (
               <Text secondary>{t('none', { year: shown.year })}</Text>
             ) : (
-              [...Map.groupBy(begun(shown.months), ({ currency }) => currency)].map(
+              [...Map.groupBy(begun(shown.collection), ({ currency }) => currency)].map(
                 ([currency, months]) => (
                   <Months key={currency} {...{ currency, months }} data={shown} />
                 ),
@@ -77,10 +77,10 @@ function Commission() {
 }
 
 /** Nothing was earned, settled or paid. */
-function isEmpty({ months, statements }: ShownYear): boolean {
+function isEmpty({ collection, statements }: ShownYear): boolean {
   return (
     statements.length === 0 &&
-    months.every((row) => isNone(row.earned) && isNone(row.settled) && isNone(row.paid))
+    collection.every((row) => isNone(row.earned) && isNone(row.settled) && isNone(row.paid))
   )
 }
 
@@ -130,7 +130,7 @@ function YearActions({ data }: { data: ShownYear }) {
   )
 }
 
-type MonthRow = ShownYear['months'][number]
+type MonthRow = ShownYear['collection'][number]
 const yearAmounts = ['earned', 'corrections', 'settled', 'paid', 'charges'] as const
 type YearAmount = (typeof yearAmounts)[number]
 
@@ -139,7 +139,7 @@ function Months(props: { currency: string; months: readonly MonthRow[]; data: Sh
   const { currency, months, data } = props
   const hasCharges = months.some(({ charges }) => plain(charges))
   const sum = (key: YearAmount): Amount | null => {
-    const known = months.map((row) => row[key]).filter((amount) => amount !== null)
+    const known = months.map((row) => row[key] ?? null).filter((amount) => amount !== null)
     // Months that are not settled have no corrections.
     const isKnown = key === 'corrections' ? sum('settled') !== null : known.length === months.length
     return isKnown ? sumOfAmounts(known) : null
@@ -158,7 +158,7 @@ function Months(props: { currency: string; months: readonly MonthRow[]; data: Sh
         >
           {formatMoney(row.earned, currency)}
         </PageLink>,
-        ...amounts.slice(1).map((key) => formatMoney(row[key], currency)),
+        ...amounts.slice(1).map((key) => formatMoney(row[key] ?? null, currency)),
         <Statements key="statements" {...{ currency, data }} month={row.month} />,
       ])}
       total={[t('total'), ...amounts.map((key) => formatMoney(sum(key), currency)), '']}
@@ -203,13 +203,13 @@ function Expected() {
             <Text as="h2" size={16} bold>
               {t('expected')}
             </Text>
-            {expected.stages.length === 0 ? (
+            {expected.collection.length === 0 ? (
               <Text secondary>{t('expectedNone')}</Text>
             ) : (
               <Sheet
                 name={t('expected')}
                 heads={[t('stage'), t('count'), t('amount'), t('estimate')]}
-                rows={expected.stages.map((row) => [
+                rows={expected.collection.map((row) => [
                   t(row.stage),
                   formatNumber(row.count),
                   formatMoney(row.amount, row.currency),

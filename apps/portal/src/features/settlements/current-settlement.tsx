@@ -1,11 +1,9 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { CurrentSettlement as Current } from '@partner-portal/contract/records/settlement-calls'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
-import {
-  type ShownCurrent as Current,
-  currentSettlementQuery,
-} from '#domain/current-settlement.queries.ts'
+import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { usePart } from '#lib/api/part.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -19,7 +17,7 @@ import classes from './current-settlement.module.css'
 import { currentTexts } from './current-settlement.texts.ts'
 import {
   type EarlyPayoutCard,
-  readPayout,
+  shownPayout,
   usePayoutSentence,
   WithdrawButton,
 } from './early-payout.tsx'
@@ -96,7 +94,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const [sent, setSent] = useState<{ periodTo: Moment; at: string } | null>(null)
   const sentAt = sent?.periodTo === periodTo ? sent.at : null
   const earlyPayoutRequestedAt = current.earlyPayoutRequestedAt || sentAt
-  const payout = readPayout(current.earlyPayout)
+  const payout = shownPayout(current.earlyPayout)
   // A dialog has given the focus to its button, which is gone.
   useFoundFocus(heading, payout?.state ?? Boolean(earlyPayoutRequestedAt))
   if (payout) return <PayoutState settlementId={current.id} {...{ payout, currency }} />

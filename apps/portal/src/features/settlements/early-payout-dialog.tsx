@@ -1,9 +1,6 @@
+import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  currentSettlementQuery,
-  readCurrentSettlement,
-  type ShownCurrent,
-} from '#domain/current-settlement.queries.ts'
+import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
@@ -16,14 +13,14 @@ import { currentTexts } from './current-settlement.texts.ts'
 
 /** Confirms the request for an early payout, because it is possible once per period. */
 export function EarlyPayoutDialog(
-  props: DialogProps & { current: ShownCurrent; onSent: () => void },
+  props: DialogProps & { current: CurrentSettlement; onSent: () => void },
 ) {
   const { opened, onClose, current } = props
   const t = useTexts(currentTexts)
   const queryClient = useQueryClient()
   const { queryKey } = currentSettlementQuery
   const request = useSend({
-    send: () => send('requestEarlyPayout').then(readCurrentSettlement).catch(ifUnreadable),
+    send: () => send('requestEarlyPayout').catch(ifUnreadable),
     toast: () => t('sent'),
     onSuccess: (answer) => {
       if (answer) queryClient.setQueryData(queryKey, answer)

@@ -7,7 +7,6 @@ import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { EarlyPayoutBadge } from '#domain/status/early-payout-state.tsx'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { send } from '#lib/api/api.ts'
-import type { Loose } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { formatDate, formatMoment, formatMoney } from '#lib/format/format.ts'
@@ -20,18 +19,14 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { earlyPayoutTexts } from './early-payout.texts.ts'
 
-export type ShownPayout = Loose<EarlyPayout> & Pick<EarlyPayout, 'state' | 'amount'>
-
-/** Null where the backend says nothing of it, or not enough, or where it is switched off. */
-export function readPayout(payout: Loose<EarlyPayout> | null | undefined): ShownPayout | null {
-  const { state, amount } = payout ?? {}
-  if (!hasFeature('settlements') || !state || amount === undefined) return null
-  return { ...payout, state, amount }
+/** Null where the backend says nothing of it, or where it is switched off. */
+export function shownPayout(payout: EarlyPayout | null | undefined): EarlyPayout | null {
+  return (hasFeature('settlements') && payout) || null
 }
 
 interface Props {
   readonly settlementId: number | string | undefined
-  readonly payout: ShownPayout
+  readonly payout: EarlyPayout
   readonly currency: string
 }
 
@@ -68,7 +63,7 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
 }
 
 /** Without the charge. */
-function netOf({ amount, charge }: ShownPayout): Amount {
+function netOf({ amount, charge }: EarlyPayout): Amount {
   return amountOf(plain(amount) - (plain(charge) ?? 0))
 }
 

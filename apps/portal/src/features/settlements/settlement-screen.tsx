@@ -146,7 +146,7 @@ function SettlementFiles({ id, data }: { id: string; data: ShownSettlement }) {
   const user = useUser()
   const { number } = data.settlement
   const isInvoiced =
-    data.hasInvoices &&
+    data.invoice !== undefined &&
     !data.isAgentsPart &&
     (data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user)))
   return (

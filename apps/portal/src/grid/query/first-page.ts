@@ -8,7 +8,7 @@ import {
   gridSorts,
 } from '@partner-portal/contract/protocol/grid-names'
 import { readLayout } from '#grid/address/kept-layout.ts'
-import { send } from '#lib/api/api.ts'
+import { ask } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import { firstStep } from './feed-steps.ts'
 
@@ -39,7 +39,7 @@ export async function beginFirstPage(
   const limit = readLayout(name).limit ?? defaultPageSize
   const step = isSmall ? firstStep : { page: 1, limit }
   const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })
-  const answer = earlyAnswer(session.then(() => send(call, { query })))
+  const answer = earlyAnswer(session.then(() => ask(call, { query })))
   begun = { ...answer, call, query: query.toString(), since: performance.now() }
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([answer.answer.catch(() => {}), patience])

@@ -1,4 +1,6 @@
 import type { CallName } from '@partner-portal/contract/calls'
+import { firstShapes } from '@partner-portal/contract/client/first-shapes'
+import { rowOf, type Shape } from '@partner-portal/contract/client/read-answer'
 import type { GridPage } from '@partner-portal/contract/lists/grid'
 import type { GridOutline } from '@partner-portal/contract/lists/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
@@ -6,8 +8,8 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isFiltered, type ListShape, type ListState, listFilter } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
-import { send } from '#lib/api/api.ts'
-import { unreadable, warnOfShape } from '#lib/api/shape.ts'
+import { ask } from '#lib/api/api.ts'
+import { readShape } from '#lib/api/shape.ts'
 import { type FeedStep, firstStep, hasGap, joinPages, nextStep } from './feed-steps.ts'
 import { arrivedFirstPage, takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
@@ -131,87 +133,31 @@ export function useRows<Row extends { id: number }>(
 }
 
 function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
-  return takeFirstPage(call, query) ?? send(call, { query, signal })
+  return takeFirstPage(call, query) ?? ask(call, { query, signal })
 }
 
 /** The first page, if it was begun early and is there. What is no page is asked for again. */
 function arrivedPage<Row>(grid: GridOutline, query: URLSearchParams): GridPage<Row> | undefined {
   const answer = arrivedFirstPage(grid.call, query)
-  return isPage(answer) ? readPage(grid, answer) : undefined
+  return answer === undefined ? undefined : readPage(grid, answer, false)
 }
 
-type Row = Readonly<Record<string, unknown>>
-type Page = Partial<GridPage<unknown>> & Pick<GridPage<unknown>, 'collection' | 'count'>
-
-function isPage(answer: unknown): answer is Page {
-  const page = answer as Partial<Page> | null | undefined
-  return Array.isArray(page?.collection) && typeof page.count === 'number'
+/** A page of any backend. A missing or wrong value in a row is null, which is a dash. */
+function readPage<Row>({ call }: GridOutline, answer: unknown, isNeeded?: true): GridPage<Row>
+function readPage<Row>(
+  grid: GridOutline,
+  answer: unknown,
+  isNeeded: boolean,
+): GridPage<Row> | undefined
+function readPage({ call }: GridOutline, answer: unknown, isNeeded = true) {
+  const read = readShape(call, firstShapes[call] ?? {}, answer, isNeeded) as
+    | Partial<GridPage<unknown>>
+    | undefined
+  return read && { page: 1, limit: read.collection?.length, ...read }
 }
 
-/** A page of any backend. Throws if it is none; a wrong value in a row is null, which is a dash. */
-function readPage<Read>(grid: GridOutline, answer: unknown): GridPage<Read> {
-  if (!isPage(answer)) {
-    const { collection, count } = Object(answer) as Partial<Page>
-    if (collection === undefined)
-      throw unreadable(grid.call, 'the answer', answer, 'an object with collection and count')
-    throw Array.isArray(collection)
-      ? unreadable(grid.call, 'count', count, 'a number')
-      : unreadable(grid.call, 'collection', collection, 'a list')
-  }
-  const { page = 1, limit = answer.collection.length } = answer
-  const collection = answer.collection.flatMap((row) => readRow(grid, row) ?? []) as Read[]
-  return { ...answer, collection, page, limit }
-}
-
-/** A row of any backend; null for what is none. */
-export function readRow(
-  { call, fields }: Pick<GridOutline, 'call' | 'fields'>,
-  row: unknown,
-): Row | null {
-  if (!isObject(row)) {
-    warnOfShape(call, 'a row', row, 'an object')
-    return null
-  }
-  const read: Record<string, unknown> = { ...row }
-  for (const [field, value] of Object.entries(row)) {
-    const wanted = wantedInstead(value, fields[field])
-    if (wanted === undefined) continue
-    if (!fields[field]) {
-      // It may be a backend's own field, which nothing here reads.
-      const get = () => {
-        warnOfShape(call, field, value, wanted)
-        return null
-      }
-      Object.defineProperty(read, field, { get })
-      continue
-    }
-    // A NIP or a document's number without quotes.
-    const isNumber =
-      wanted === 'a string' && typeof value === 'number' && fields[field]?.kind !== 'instant'
-    read[field] = isNumber ? String(value) : null
-    if (!isNumber) warnOfShape(call, field, value, wanted)
-  }
-  return read
-}
-
-/** What a value should have been; undefined if it can be shown. */
-function wantedInstead(value: unknown, field: GridOutline['fields'][string] | undefined) {
-  if (value === null || value === undefined) return undefined
-  // What the outline does not have is a text, a number, or a list of events.
-  if (!field) return isObject(value) ? 'a string' : undefined
-  if (field.object) return isObject(value) ? undefined : 'an object'
-  switch (field.kind) {
-    case 'amount':
-      return Number.isInteger(value) ? undefined : 'a whole number'
-    case 'boolean':
-      return typeof value === 'boolean' ? undefined : 'a boolean'
-    case 'relation':
-      return typeof value === 'object' ? 'a number' : undefined
-    default:
-      return typeof value === 'string' ? undefined : 'a string'
-  }
-}
-
-function isObject(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+/** A row of any backend, outside its list. */
+export function readRow({ call }: GridOutline, row: unknown): unknown {
+  const { collection } = firstShapes[call] as Readonly<Record<string, Shape>>
+  return readShape(call, rowOf(collection), row)
 }

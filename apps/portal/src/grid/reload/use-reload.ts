@@ -1,12 +1,13 @@
 import type { CallName } from '@partner-portal/contract/calls'
+import type { ReloadStatus as Answer } from '@partner-portal/contract/lists/reload-grid'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { Moment } from '@partner-portal/contract/values/opaque'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
-import { warnOfShape } from '#lib/api/shape.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
@@ -20,7 +21,7 @@ interface ReloadStatus {
   readonly running: boolean
   readonly minutes: number
   /** When data last came, if the backend says so. */
-  readonly deliveredAt: string | null
+  readonly deliveredAt: Moment | null
   /** How many polls have followed the user's own start; null without one. */
   readonly polls: number | null
 }
@@ -48,16 +49,10 @@ function reloadStatusQuery(grid: GridName) {
   })
 }
 
-function readStatus(answer: unknown): Omit<ReloadStatus, 'polls'> {
-  const { isCompleted, reloadTime, deliveredAt } = (answer ?? {}) as Record<string, unknown>
-  if (typeof isCompleted !== 'boolean')
-    warnOfShape('getReloadStatus', 'isCompleted', isCompleted, 'a boolean')
-  const minutes = typeof reloadTime === 'number' && reloadTime > 0 ? Math.ceil(reloadTime) : null
-  return {
-    running: isCompleted === false,
-    minutes: minutes ?? DEFAULT_RELOAD_MINUTES,
-    deliveredAt: typeof deliveredAt === 'string' ? deliveredAt : null,
-  }
+function readStatus(answer: Answer): Omit<ReloadStatus, 'polls'> {
+  const { isCompleted, reloadTime = 0, deliveredAt = null } = answer
+  const minutes = reloadTime > 0 ? reloadTime : DEFAULT_RELOAD_MINUTES
+  return { running: !isCompleted, minutes, deliveredAt }
 }
 
 /** Reloads a grid's data. Refetches the list when a reload has finished. */

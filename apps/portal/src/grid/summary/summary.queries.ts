@@ -1,12 +1,13 @@
+import { summaryShape } from '@partner-portal/contract/client/first-shapes'
 import type { GridSummary } from '@partner-portal/contract/lists/grid'
 import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
-import { readRow, sentFilters } from '#grid/query/list.queries.ts'
-import { send } from '#lib/api/api.ts'
-import { unreadable } from '#lib/api/shape.ts'
+import { sentFilters } from '#grid/query/list.queries.ts'
+import { ask } from '#lib/api/api.ts'
+import { readShape } from '#lib/api/shape.ts'
 
 export function summaryRequest(
   state: ListState,
@@ -22,11 +23,9 @@ export function summaryQuery(list: Pick<List<never>, 'grid'> & ListShape, state:
   return queryOptions({
     queryKey: [...gridKey(call), 'summary', request.toString()],
     queryFn: async ({ signal }) => {
-      const answer: unknown = await send(call, { query: request, signal })
-      const { collection } = (answer ?? {}) as Partial<GridSummary>
-      if (!Array.isArray(collection)) throw unreadable(call, 'collection', collection, 'a list')
+      const answer = await ask(call, { query: request, signal })
       // Sums with decimals are dashes, which the console says.
-      return collection.flatMap((sum) => readRow(list.grid, sum) ?? []) as typeof collection
+      return (readShape(call, summaryShape, answer) as GridSummary).collection
     },
   })
 }

@@ -2,7 +2,6 @@ import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import { queryOptions } from '@tanstack/react-query'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf } from '#lib/api/loose.ts'
 import { compareNames } from '#lib/format/format.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
@@ -27,8 +26,8 @@ export function viewsQuery(grid: GridName, username: string) {
     queryKey: ['views', username, grid],
     queryFn: async ({ signal }): Promise<KeptViews> => {
       const answer = await sendIfOffered('findSavedViews', { params: { grid }, signal })
-      const views = collectionOf('findSavedViews', answer)
-      if (views) return { store: serverViews(grid), isLocal: false, views: readViews(views) }
+      if (answer)
+        return { store: serverViews(grid), isLocal: false, views: readViews(answer.collection) }
       const local = localViews(grid, username)
       return { store: local, isLocal: true, views: local.find() }
     },

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { download } from '#lib/files/download.ts'
 import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/tokens/token-store.ts'
 import { answer, memoryStorage, startBackend } from '../../../test/fake-backend.ts'
-import { send } from './api.ts'
+import { ask, send } from './api.ts'
 import { configureApi } from './base-urls.ts'
 
 type Handlers = Parameters<typeof startBackend>[0]
@@ -30,7 +30,7 @@ function userFor(good: string): Handlers[string] {
 // Once for all.
 const warned = new Set<unknown>()
 const line = 'login/token/refresh: token is missing, a string was expected'
-const getUser = () => send('getUserInfo')
+const getUser = () => ask('getUserInfo') as Promise<{ username?: string } | undefined>
 const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
 
 beforeEach(() => {

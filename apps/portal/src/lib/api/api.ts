@@ -5,7 +5,7 @@ import {
   callMessage,
 } from '@partner-portal/contract/client/request-parts'
 import { endpoints } from '@partner-portal/contract/endpoints'
-import type { BodyOf, Endpoint, ResultOf } from '@partner-portal/contract/protocol/call'
+import type { BodyOf, Endpoint } from '@partner-portal/contract/protocol/call'
 import { hasFeature } from '#lib/config/features.ts'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { isNotFound } from '#lib/failures/failures.ts'
@@ -16,20 +16,24 @@ import { shown } from '#lib/texts/language.ts'
 import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
 import { baseUrls } from './base-urls.ts'
 import { type Exchange, inTime, type Message } from './in-time.ts'
-import type { Loose } from './loose.ts'
-import { unreadable } from './shape.ts'
+import { type AnswerOf, readCall, unreadable } from './shape.ts'
 
 export type Calls = typeof calls
 
 /**
- * Makes a call of the contract, by its name: the types are those of its schemas, and the
- * schemas themselves stay out of the bundle (zod is 24 kB gzip). The answer is not checked against its schema: the portal
- * serves any backend that keeps to the specification, so in its type every field may be missing.
+ * Makes a call of the contract, by its name: the types are those of its schemas, and the schemas
+ * themselves stay out of the bundle (zod is 24 kB gzip). Of the answer of any backend it has what the
+ * contract's has, or fails.
  */
 export async function send<N extends CallName>(
   name: N,
   options: Sent<N> = {},
-): Promise<Loose<ResultOf<Calls[N]>> | undefined> {
+): Promise<AnswerOf<N>> {
+  return readCall(name, await ask(name, options))
+}
+
+/** The answer as the backend gives it. */
+export async function ask<N extends CallName>(name: N, options: Sent<N> = {}): Promise<unknown> {
   return readJson(name, await request(endpoints[name], options))
 }
 

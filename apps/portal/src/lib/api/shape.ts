@@ -1,20 +1,64 @@
-import type { CallName } from '@partner-portal/contract/calls'
+import type { CallName, calls } from '@partner-portal/contract/calls'
+import { firstShapes } from '@partner-portal/contract/client/first-shapes'
+import { readAnswer, type Shape, unread } from '@partner-portal/contract/client/read-answer'
 import { endpoints } from '@partner-portal/contract/endpoints'
+import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { importDetails } from '#lib/failures/read-error.ts'
+import { lazyImport } from '#lib/lazy/lazy-import.ts'
 
-type Shape = [call: CallName, field: string, value: unknown, expected: string]
+type Fault = [call: CallName, field: string, value: unknown, expected: string]
 
 /** Tells the backend's developer in the console what is wrong with an answer. */
-export function warnOfShape(...[call, ...shape]: Shape): void {
+export function warnOfShape(...[call, ...fault]: Fault): void {
   void importDetails().then(
-    (details) => details.warnOfShape(endpoints[call].path.slice(1), ...shape),
+    (details) => details.warnOfShape(endpoints[call].path.slice(1), ...fault),
     () => {},
   )
 }
 
+type Calls = typeof calls
+
+const importShapes = () => import('@partner-portal/contract/client/shapes')
+
+/** What a call answers. A call that writes has done so, whatever its answer: what cannot be read is undefined. */
+export type AnswerOf<N extends CallName> = Calls[N]['method'] extends 'GET'
+  ? ResultOf<Calls[N]>
+  : ResultOf<Calls[N]> | undefined
+
+/** The answer of any backend, as the contract has it. */
+export async function readCall<N extends CallName>(call: N, answer: unknown): Promise<AnswerOf<N>> {
+  const isRead = endpoints[call].method === 'GET'
+  if (answer === undefined && !isRead) return undefined as AnswerOf<N>
+  const shape = firstShapes[call] ?? (await lazyImport(importShapes)).shapes[call]
+  if (!shape) return undefined as AnswerOf<N>
+  return readShape(call, shape, answer, isRead) as AnswerOf<N>
+}
+
+/** Throws where it cannot be read and is needed. The console names each fault. */
+export function readShape(call: CallName, shape: Shape, answer: unknown, isNeeded = true): unknown {
+  const found = readAnswer(shape, answer, (field, value, wanted) =>
+    warnOfShape(call, nameOf(field), value, wanted),
+  )
+  if (found !== unread) return found
+  if (isNeeded) throw new NetworkError('Unreadable', { said: 'unreadable' })
+  return undefined
+}
+
+/** `amount` of `collection.[].amount`. */
+function nameOf(field: string): string {
+  if (field.endsWith('.[]')) return 'a row'
+  return field.replaceAll('.[]', '').replace(/^collection\./, '') || 'the answer'
+}
+
 /** An answer without which nothing can be shown. */
-export function unreadable(...shape: Shape): NetworkError {
-  warnOfShape(...shape)
+export function unreadable(...fault: Fault): NetworkError {
+  warnOfShape(...fault)
   return new NetworkError('Unreadable', { said: 'unreadable' })
+}
+
+/** The answer of a call that writes, without which nothing follows. */
+export function needed<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw new NetworkError('Unreadable', { said: 'unreadable' })
+  return answer
 }

@@ -1,5 +1,5 @@
 import { send } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
+import { needed } from '#lib/api/shape.ts'
 import { upload } from './upload.ts'
 
 interface SendOptions {
@@ -16,8 +16,7 @@ export async function sendFile(file: File, { wantedId, ...options }: SendOptions
   if (wantedId !== undefined) form.set('wantedId', String(wantedId))
   // Without its type, because browsers declare different ones.
   form.set('file', file.slice(), file.name)
-  const answer = await upload('createUpload', { form, ...options })
-  return requireFields('createUpload', answer, 'id').id
+  return needed(await upload('createUpload', { form, ...options })).id
 }
 
 /** Where it fails, the file goes after a day. */

@@ -1,9 +1,9 @@
 import type { CallName } from '@partner-portal/contract/calls'
 import type { AddressParts } from '@partner-portal/contract/client/request-parts'
 import { endpoints } from '@partner-portal/contract/endpoints'
-import type { ResultOf } from '@partner-portal/contract/protocol/call'
-import { type Calls, readJson, request } from '#lib/api/api.ts'
+import { readJson, request } from '#lib/api/api.ts'
 import type { Message } from '#lib/api/in-time.ts'
+import { type AnswerOf, readCall } from '#lib/api/shape.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 
 interface UploadOptions {
@@ -18,10 +18,10 @@ interface UploadOptions {
 export async function upload<N extends CallName>(
   name: N,
   { params, form, signal, onProgress }: UploadOptions,
-): Promise<ResultOf<Calls[N]>> {
+): Promise<AnswerOf<N>> {
   const options = { params, body: form, signal }
   const sendIt = (message: Message) => post(message, onProgress)
-  return readJson(name, await request(endpoints[name], options, sendIt))
+  return readCall(name, await readJson(name, await request(endpoints[name], options, sendIt)))
 }
 
 // A response without a body takes none, not even an empty one.

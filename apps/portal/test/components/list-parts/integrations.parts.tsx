@@ -1,3 +1,4 @@
+import type { Integration } from '@partner-portal/contract/integrations/integrations'
 import { ProductFrame } from '#features/integrations/frame/product-frame.tsx'
 import { IntegrationListScreen } from '#features/integrations/list/integration-list-screen.tsx'
 import { deliveriesQuery } from '#features/integrations/notifications/deliveries.queries.ts'
@@ -5,7 +6,7 @@ import { DeliveryLog } from '#features/integrations/notifications/delivery-log.t
 import { PluginsScreen } from '#features/integrations/plugins/plugins-screen.tsx'
 import {
   integrationQuery,
-  readIntegration,
+  shownIntegration,
 } from '#features/integrations/product/integration.queries.ts'
 import { ProductContext } from '#features/integrations/product/product.tsx'
 import { MarketingScreen } from '#features/resources/marketing-screen.tsx'
@@ -26,7 +27,7 @@ function Deliveries() {
 const product = {
   recommendationCode: 'DEMO',
   code: 'NANO',
-  integration: readIntegration('NANO', sampleAnswer('getIntegration')),
+  integration: shownIntegration(sampleAnswer('getIntegration') as Integration),
   query: integrationQuery('DEMO', 'NANO'),
   isSingle: true,
 }
@@ -36,7 +37,7 @@ const productPage = {
   address: '/integrations/nano?product=NANO',
   user: broker,
 }
-const products = { collection: [{ name: 'NANO' }] }
+const products = { collection: [{ name: 'NANO', product: 'NANO', translation: 'NANO' }] }
 const integration = () => ({ json: sampleAnswer('getIntegration') })
 const plugin = { title: 'Wtyczka', products: ['NANO'], link: { url: '/wtyczka.zip' } }
 const materials = { products: [{ product: 'NANO', title: 'Materiał' }] }
@@ -91,7 +92,10 @@ export const parts: ListParts = {
       none,
       'Tutaj pojawią się produkty do integracji ze sklepem. O ich udostępnienie zapytaj swojego opiekuna.',
     ],
-    filled: [{ collection: [{ name: 'NANO' }, { name: 'SKONTO' }] }, 'SKONTO'],
+    filled: [
+      { collection: [{ name: 'NANO' }, { name: 'SKONTO', translation: 'SKONTO' }] },
+      'SKONTO',
+    ],
   },
   'features/integrations/plugins/plugins-screen.tsx: pluginsQuery': {
     show: () => (

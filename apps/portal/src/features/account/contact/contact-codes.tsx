@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SendButton } from '#ui/question.tsx'
 import { useWrongCodeText } from '#ui/wrong-code.ts'
-import { contactQuery, readContact } from './contact.queries.ts'
+import { contactQuery } from './contact.queries.ts'
 import { contactCodeTexts } from './contact.texts.ts'
 
 const texts = {
@@ -41,12 +41,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
         read={(typed) => ({ field: change.field, code: typed.code })}
         send={(body) => send('confirmContact', { body })}
         toast={() => t(verified)}
-        onSuccess={(answer) =>
-          queryClient.setQueryData(
-            contactQuery.queryKey,
-            (saved) => saved && readContact(answer, saved),
-          )
-        }
+        onSuccess={(answer) => answer && queryClient.setQueryData(contactQuery.queryKey, answer)}
         explain={(error) => {
           if (hasCode(error, 'CODE_EXPIRED')) return t('over')
           if (!hasCode(error, 'SMS_CODE_WRONG', 400)) return undefined

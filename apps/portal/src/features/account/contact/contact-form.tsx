@@ -14,7 +14,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { currentPasswordTexts } from '../card/card.texts.ts'
-import { contactQuery, readContact } from './contact.queries.ts'
+import { contactQuery } from './contact.queries.ts'
 import { contactTexts } from './contact.texts.ts'
 
 type Field = ContactField | 'password'
@@ -39,7 +39,14 @@ export function ContactForm({ saved }: { saved: Contact }) {
     draft: 'contact',
     schema: contactChange,
     textOf: (code, name) => (code === 'required' ? undefined : wrong[name]),
-    send: async (body) => readContact(await send('updateContact', { body }), body),
+    send: async (body) => {
+      const { email, phoneNumber, unverified } = (await send('updateContact', { body })) ?? {}
+      return {
+        email: email ?? body.email,
+        phoneNumber: phoneNumber ?? body.phoneNumber,
+        unverified: unverified ?? [],
+      }
+    },
     // Data that count at once begin the form anew.
     toast: ({ unverified }) => (unverified.length > 0 ? '' : t('saved')),
     onSuccess: (contact) => {
@@ -52,7 +59,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
 
   return (
     <Form form={form} submitText={t('save')}>
-      {form.isSent && !form.isChanged && saved.unverified.length > 0 && (
+      {form.isSent && !form.isChanged && Boolean(saved.unverified?.length) && (
         <Notice tone="success" text={t('codesSent')} />
       )}
       <Text secondary>

@@ -48,7 +48,7 @@ function ContactData() {
           <LockedContact contact={contact} />
         ) : (
           <>
-            {hasFeature('account') && <ContactCodes unverified={contact.unverified} />}
+            {hasFeature('account') && <ContactCodes unverified={contact.unverified ?? []} />}
             {/* Begins anew when a code makes other data count. */}
             <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
           </>

@@ -4,7 +4,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf } from '#lib/api/loose.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -25,10 +24,9 @@ const newsSettingsQuery = queryOptions({
   queryKey: ['news-settings'],
   queryFn: async ({ signal }) => {
     const answer = await sendIfOffered('getNewsSettings', { signal })
-    const choices = collectionOf('getNewsSettings', answer, 'topic', 'mail')
-    return (
-      choices && { choices: choices.filter(({ topic }) => Object.hasOwn(newsTopicTexts, topic)) }
-    )
+    if (answer === null) return null
+    const isKnown = ({ topic }: Choice) => Object.hasOwn(newsTopicTexts, topic)
+    return { choices: answer.collection.filter(isKnown) }
   },
 })
 

@@ -1,11 +1,9 @@
 import type { PushSettings } from '@partner-portal/contract/accounts/push'
 import { queryOptions } from '@tanstack/react-query'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { has, type Loose } from '#lib/api/loose.ts'
 import { baseUrl } from '#lib/routing/paths.ts'
 
-type Browser = PushSettings['collection'][number]
-export type PushBrowser = Loose<Browser> & Pick<Browser, 'id'>
+export type PushBrowser = PushSettings['collection'][number]
 
 /** The user's browsers, and which of them is this one. Null for a backend without the call. */
 export const pushQuery = queryOptions({
@@ -13,7 +11,7 @@ export const pushQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const answer = await sendIfOffered('getPushSettings', { signal })
     if (!answer?.publicKey) return null
-    const browsers = (answer.collection ?? []).filter(has('id'))
+    const { collection: browsers } = answer
     const why = await whyNoPush()
     const ownId = why === null ? await findOwnId() : null
     return {

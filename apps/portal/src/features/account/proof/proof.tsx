@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
+import { needed } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -160,16 +160,14 @@ function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
 
 /** Asks the browser for one of the user's passkeys. Throws if the user closes its dialog. */
 async function askForPasskey(): Promise<UsedCredential> {
-  const answer = await send('startPasskeyUse')
-  const optionsJSON = requireFields('startPasskeyUse', answer, 'challenge', 'rpId')
+  const optionsJSON = needed(await send('startPasskeyUse'))
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   return { id, rawId, type, response }
 }
 
 /** Asks the browser to make a passkey of the signed-in user. */
 export async function makePasskey(): Promise<NewCredential> {
-  const answer = await send('startPasskey')
-  const options = requireFields('startPasskey', answer, 'challenge', 'rp', 'user')
+  const options = needed(await send('startPasskey'))
   const { id, rawId, type, response } = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
 import { usePart } from '#lib/api/part.ts'
+import { needed } from '#lib/api/shape.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
@@ -53,7 +53,7 @@ function AddTotp() {
   const t = useTexts(secondFactorTexts)
   const [totp, setTotp] = useState<NewTotp>({ secret: '', address: '' })
   const start = useSend({
-    send: async () => requireFields('startTotp', await send('startTotp'), 'secret', 'address'),
+    send: async () => needed(await send('startTotp')),
     onSuccess: setTotp,
   })
   return (
@@ -95,8 +95,7 @@ function RenewRecoveryCodes() {
   const t = useTexts(secondFactorTexts)
   const [codes, setCodes] = useState<readonly string[]>([])
   const renew = useSend({
-    send: async () =>
-      requireFields('createRecoveryCodes', await send('createRecoveryCodes'), 'recoveryCodes'),
+    send: async () => needed(await send('createRecoveryCodes')),
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
     invalidates: changedByFactors,
     awaitsQueries: false,

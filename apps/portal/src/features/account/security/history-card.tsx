@@ -1,3 +1,4 @@
+import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
 import { useEventName } from '#domain/events/event-name.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { usePages } from '#lib/api/part.ts'
@@ -7,7 +8,7 @@ import { Text } from '#ui/layout.tsx'
 import { Older } from '#ui/older.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { historyTexts } from './history.texts.ts'
-import { type HistoryEntry, historyQuery } from './security.queries.ts'
+import { historyQuery } from './security.queries.ts'
 
 /** Sign-ins, refusals and changes of the account; what was taken. Nothing for a backend without the call. */
 export function HistoryCard() {
@@ -25,7 +26,7 @@ export function HistoryCard() {
   )
 }
 
-function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
+function Entries({ entries }: { entries: readonly AccountEntry[] }) {
   const t = useTexts(historyTexts)
   if (entries.length === 0)
     return (
@@ -42,7 +43,7 @@ function Entries({ entries }: { entries: readonly HistoryEntry[] }) {
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+function Entry({ entry }: { entry: AccountEntry }) {
   const t = useTexts(historyTexts)
   const nameOf = useEventName()
   const nameOfProduct = useProductName()

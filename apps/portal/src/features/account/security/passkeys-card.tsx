@@ -1,3 +1,4 @@
+import type { Passkey as PasskeyOf } from '@partner-portal/contract/accounts/passkeys'
 import { send } from '#lib/api/api.ts'
 import { usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
@@ -8,7 +9,7 @@ import { DialogButton } from '#ui/lazy.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { passkeysTexts } from './second-factor.texts.ts'
-import { changedByFactors, type LoadedPasskey, passkeysQuery } from './security.queries.ts'
+import { changedByFactors, passkeysQuery } from './security.queries.ts'
 
 const importAdd = () => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog)
 const importRename = () => import('./passkey-dialogs.tsx').then((file) => file.RenamePasskeyDialog)
@@ -43,7 +44,7 @@ export function PasskeysCard() {
   )
 }
 
-function Passkey({ passkey: { id, name, addedAt, usedAt } }: { passkey: LoadedPasskey }) {
+function Passkey({ passkey: { id, name, addedAt, usedAt } }: { passkey: PasskeyOf }) {
   const t = useTexts(passkeysTexts)
   return (
     <Item

@@ -1,7 +1,6 @@
 import type { NewRecoveryCodes } from '@partner-portal/contract/accounts/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Loose } from '#lib/api/loose.ts'
 import { useBrand } from '#lib/config/config-context.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -65,7 +64,7 @@ export function useFirstCodes({ opened, onClose }: DialogProps) {
     for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
   }
   return {
-    onAdded(answer: Loose<NewRecoveryCodes> | undefined) {
+    onAdded(answer: NewRecoveryCodes | undefined) {
       if (answer?.recoveryCodes) setCodes(answer.recoveryCodes)
       else leave()
     },

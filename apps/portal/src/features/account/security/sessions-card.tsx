@@ -1,3 +1,4 @@
+import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
 import { MonitorCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { send } from '#lib/api/api.ts'
@@ -8,7 +9,7 @@ import { usePassFocus } from '#ui/focus.ts'
 import { SendButton } from '#ui/question.tsx'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
-import { type OpenSession, sessionsQuery } from './security.queries.ts'
+import { sessionsQuery } from './security.queries.ts'
 import { sessionsTexts } from './security.texts.ts'
 
 /** Where the user is signed in. Nothing for a backend without the call. */
@@ -21,7 +22,7 @@ export function SessionsCard() {
   )
 }
 
-function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
+function Sessions({ sessions }: { sessions: readonly UserSession[] }) {
   const t = useTexts(sessionsTexts)
   const list = useRef<HTMLUListElement>(null)
   const passFocus = usePassFocus(list)
@@ -51,7 +52,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
 }
 
 interface SessionProps {
-  readonly session: OpenSession
+  readonly session: UserSession
   readonly passFocus: ReturnType<typeof usePassFocus>
 }
 

@@ -1,7 +1,6 @@
 import type { FeatureSwitches, UserInfo } from '@partner-portal/contract/accounts/user-info'
-import { send } from '#lib/api/api.ts'
+import { ask } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
-import type { Loose } from '#lib/api/loose.ts'
 import { warnOfShape } from '#lib/api/shape.ts'
 import { areFeaturesKnown, switchFeatures } from '#lib/config/features.ts'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
@@ -13,7 +12,7 @@ let begun: EarlyAnswer<UserInfo> | undefined
  * the token is fresh.
  */
 export function beginSession(): Promise<unknown> {
-  const checked = send('checkAccessToken')
+  const checked = ask('checkAccessToken')
   const own = earlyAnswer(userAfter(checked))
   begun = own
   // The session was over: whoever signs in now must not get this failure.
@@ -39,13 +38,13 @@ export function arrivedSession(): UserInfo | undefined {
 
 /** Refreshes the token once, then loads the user. */
 export async function loadUser(signal?: AbortSignal): Promise<UserInfo> {
-  return userAfter(send('checkAccessToken', { signal }), signal)
+  return userAfter(ask('checkAccessToken', { signal }), signal)
 }
 
 async function userAfter(checked: Promise<unknown>, signal?: AbortSignal): Promise<UserInfo> {
   const capabilities = areFeaturesKnown() ? null : loadCapabilities()
   await checked
-  const user = completeUser(await send('getUserInfo', { signal }))
+  const user = completeUser(await ask('getUserInfo', { signal }))
   await capabilities
   return user
 }
@@ -55,12 +54,16 @@ const CAPABILITIES_MS = 5000
 /** Where the configuration says nothing the backend may. Without an answer it has everything. */
 async function loadCapabilities(): Promise<void> {
   const signal = AbortSignal.timeout(CAPABILITIES_MS)
-  const answer = await send('getCapabilities', { signal }).catch(() => null)
-  switchFeatures(answer?.features ?? (answer as FeatureSwitches | undefined) ?? {})
+  const answer = (await ask('getCapabilities', { signal }).catch(() => null)) as
+    | (FeatureSwitches & { readonly features?: FeatureSwitches })
+    | null
+    | undefined
+  switchFeatures(answer?.features ?? answer ?? {})
 }
 
 /** Adds roles and user name from the token, because a backend may send them only there. */
-function completeUser(answer: Loose<UserInfo> | undefined): UserInfo {
+function completeUser(given: unknown): UserInfo {
+  const answer = given as Partial<UserInfo> | undefined
   const claims = tokenClaims()
   if (!claims && !Array.isArray(answer?.roles))
     warnOfShape('getUserInfo', 'roles', answer?.roles, 'a list')

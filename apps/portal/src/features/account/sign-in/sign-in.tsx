@@ -2,7 +2,6 @@ import { credentials } from '@partner-portal/contract/rules/credentials'
 import { readForm } from '@partner-portal/contract/rules/faults'
 import { type FactorMethod, factorMethods } from '@partner-portal/contract/values/factor-methods'
 import { send } from '#lib/api/api.ts'
-import type { Loose } from '#lib/api/loose.ts'
 import { readTokens } from '#lib/api/read-tokens.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
@@ -54,7 +53,7 @@ export async function signIn(
 
 function askedBy(body: unknown) {
   const { secondFactor } = body as {
-    secondFactor?: Loose<{ ticket: string; methods: FactorMethod[] }>
+    secondFactor?: { ticket?: string; methods?: FactorMethod[] }
   }
   const methods = factorMethods.filter((method) => secondFactor?.methods?.includes(method))
   return { ticket: secondFactor?.ticket ?? '', methods }

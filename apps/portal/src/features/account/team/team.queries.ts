@@ -1,23 +1,12 @@
+import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { queryOptions } from '@tanstack/react-query'
-import { sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf, has } from '#lib/api/loose.ts'
+import { type Calls, sendIfOffered } from '#lib/api/api.ts'
 
 /** Null for a backend without the call. */
 export const teamQuery = queryOptions({
   queryKey: ['team'],
-  queryFn: async ({ signal }) => {
-    const answer = await sendIfOffered('findTeam', { signal })
-    const team = collectionOf('findTeam', answer, 'agentId', 'name')
-    return (
-      team &&
-      team.map(({ account, ...agent }) => ({
-        ...agent,
-        account: account && has<typeof account, 'id'>('id')(account) ? account : null,
-      }))
-    )
-  },
+  queryFn: async ({ signal }) => (await sendIfOffered('findTeam', { signal }))?.collection ?? null,
 })
 
-type Team = NonNullable<Awaited<ReturnType<NonNullable<typeof teamQuery.queryFn>>>>
-export type Member = Team[number]
+export type Member = ResultOf<Calls['findTeam']>['collection'][number]
 export type Account = NonNullable<Member['account']>

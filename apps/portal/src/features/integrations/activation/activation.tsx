@@ -17,7 +17,7 @@ import { faultsOf, hasStatus, sentencesOf, useFailureText } from '#lib/failures/
 import { useFaultText } from '#lib/form/field-errors.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { readIntegration, type ShownIntegration } from '../product/integration.queries.ts'
+import { type ShownIntegration, shownIntegration } from '../product/integration.queries.ts'
 import { productRoute, useProduct } from '../product/product.tsx'
 import { activationTexts } from './activation.texts.ts'
 
@@ -89,8 +89,8 @@ function useTypedActivation() {
         }
         const answer = await send('activateIntegration', { params: { recommendationCode }, body })
         done = now.isActive ? 'updated' : 'activated'
-        if (answer?.isActive === undefined) return undefined
-        const saved = readIntegration(code, answer)
+        if (!answer) return undefined
+        const saved = shownIntegration(answer)
         queryClient.setQueryData(query.queryKey, saved)
         return saved
       })

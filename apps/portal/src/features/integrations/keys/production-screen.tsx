@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
+import { needed } from '#lib/api/shape.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import {
@@ -116,11 +116,10 @@ function PasswordCheck(props: PasswordCheckProps) {
     send: async (body) => {
       dismissAll()
       const params = { recommendationCode, product: code }
-      const answer = await send('revealProductionAccess', { params, body })
-      return requireFields('revealProductionAccess', answer, 'keySecret', 'passSecret')
+      return needed(await send('revealProductionAccess', { params, body }))
     },
     toast: () => t('verified'),
-    onSuccess: (access) => props.onVerified({ formUrl: null, apiUrl: '', ...access }),
+    onSuccess: (access) => props.onVerified(access),
     explain(error) {
       notify('danger', failures('unknown'))
       return { password: faultText(error) }

@@ -3,42 +3,25 @@ import { queryOptions } from '@tanstack/react-query'
 import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf, type Loose } from '#lib/api/loose.ts'
 import { hasCode, isNotFound } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useProduct } from '../product/product.tsx'
 import { notificationsTexts } from './notifications.texts.ts'
 import { outcomeOf, outcomeTexts } from './outcome.texts.ts'
 
-const defaults = { status: null, answer: null, nextAttemptAt: null }
-
-const needed = [
-  'id',
-  'deliveryId',
-  'kind',
-  'product',
-  'environment',
-  'url',
-  'attemptedAt',
-  'durationMs',
-  'outcome',
-] as const
-
 /** The last attempts, newest first. Null for a backend without the call. */
 export function deliveriesQuery(recommendationCode: string, product: string) {
   return queryOptions({
     queryKey: ['deliveries', recommendationCode, product],
-    queryFn: async ({ signal }): Promise<readonly DeliveryAttempt[] | null> => {
+    queryFn: async ({ signal }) => {
       const params = { recommendationCode, product }
-      const answer = await sendIfOffered('findDeliveries', { params, signal })
-      const attempts = collectionOf('findDeliveries', answer, ...needed)
-      return attempts && attempts.map((one) => ({ ...defaults, ...one }))
+      return (await sendIfOffered('findDeliveries', { params, signal }))?.collection ?? null
     },
   })
 }
 
 /** Sends a notification, once at a time, and shows the outcome. */
-export function useDelivery(delivery: { send: () => Promise<Loose<DeliveryAttempt> | undefined> }) {
+export function useDelivery(delivery: { send: () => Promise<DeliveryAttempt | undefined> }) {
   const t = useTexts(notificationsTexts)
   const outcome = useTexts(outcomeTexts)
   const { recommendationCode, code } = useProduct()

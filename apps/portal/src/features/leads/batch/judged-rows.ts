@@ -5,7 +5,6 @@ import type { LeadReport } from '@partner-portal/contract/rules/lead'
 import { statementForAll } from '@partner-portal/contract/values/consent-texts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { Moment } from '@partner-portal/contract/values/opaque'
-import type { Loose } from '#lib/api/loose.ts'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
 import type { LeadValues, leadFormFor } from '../block/lead-fields.ts'
 import { foldHead, type Table } from './batch-table.ts'
@@ -15,12 +14,16 @@ type LeadForm = ReturnType<typeof leadFormFor>
 /** Where a consent of a row is not said, the tick for all counts. */
 export const NOT_GIVEN = 'no'
 
-export type Check = Partial<Loose<LeadAvailability>>
+export type Check = Partial<LeadAvailability>
 /** They stop the batch: nothing is said of a row. */
 export type BatchLimit = 'LEAD_LIMIT_EXCEEDED' | 'CHECK_LIMIT_EXCEEDED'
 export type Refused = Exclude<RowRefusal, BatchLimit>
 /** In our own result the end of the protection is a text. */
-type Reported = Omit<Loose<BlockedLead>, 'blockedUntil'> & { blockedUntil?: Moment | string }
+interface Reported
+  extends Pick<BlockedLead, 'number'>,
+    Partial<Pick<BlockedLead, 'companyVerified'>> {
+  readonly blockedUntil: Moment | string
+}
 export type Outcome =
   | { readonly lead: Reported }
   | { readonly refusal: Refused }

@@ -10,7 +10,7 @@ import { gridKey } from '#grid/query/grid-key.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { requireFields } from '#lib/api/loose.ts'
+import { needed } from '#lib/api/shape.ts'
 import { faultsOf, hasCode, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { leadCheckKey } from '../block/lead-block.queries.ts'
@@ -34,8 +34,7 @@ export const batchMeterQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const meter = await sendIfOffered('getLeadBatchLimit', { signal })
     if (meter === null) return null
-    const { reports } = requireFields('getLeadBatchLimit', meter, 'reports')
-    return { resetsAt: null, ...requireFields('getLeadBatchLimit', reports, 'limit', 'used') }
+    return meter.reports
   },
 })
 
@@ -118,9 +117,7 @@ function useChecks() {
       for (const part of parts(nips)) {
         const answer = await sendIfOffered('checkLeads', { body: { nips: part }, signal })
         const { rows } =
-          answer === null
-            ? { rows: part.map((nip): Check => ({ nip })) }
-            : requireFields('checkLeads', answer, 'rows')
+          answer === null ? { rows: part.map((nip): Check => ({ nip })) } : needed(answer)
         setChecks(
           (known) =>
             new Map([...known, ...rows.map((row): [string, Check] => [row.nip ?? '', row])]),
@@ -194,7 +191,7 @@ function useReporting(
           put(faultyRows(error, sent))
           throw error
         })
-        const { rows: answered } = requireFields('blockLeads', answer, 'rows')
+        const { rows: answered } = needed(answer)
         const byKey = new Map(answered.map((row) => [row.key, row]))
         const found = sent.flatMap(({ line, row }): [number, Outcome][] => {
           const { lead, refusal } = byKey.get(row.key) ?? {}

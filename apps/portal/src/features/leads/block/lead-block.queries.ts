@@ -6,18 +6,14 @@ import type {
 } from '@partner-portal/contract/records/lead-block'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
-import { companyQuery, wholeCompany } from '#domain/company/company.queries.ts'
+import { companyQuery } from '#domain/company/company.queries.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { type Loose, requireFields } from '#lib/api/loose.ts'
+import { hasFeature } from '#lib/config/features.ts'
 
 /** This hour's reports. Null if the backend does not count them. */
 export const leadMeterQuery = queryOptions({
   queryKey: ['lead-meter'],
-  queryFn: async ({ signal }): Promise<LeadMeter | null> => {
-    const meter = await sendIfOffered('getLeadLimit', { signal })
-    if (meter === null) return null
-    return { resetsAt: null, ...requireFields('getLeadLimit', meter, 'limit', 'used') }
-  },
+  queryFn: ({ signal }): Promise<LeadMeter | null> => sendIfOffered('getLeadLimit', { signal }),
   refetchInterval: 60_000,
 })
 
@@ -26,7 +22,7 @@ export const leadCheckKey = ['lead-check']
 export interface LeadCheck {
   /** Null if the backend does not say so beforehand. */
   readonly availability: Availability | null
-  readonly lead: Loose<LeadAvailability['lead'] & object> | null
+  readonly lead: NonNullable<LeadAvailability['lead']> | null
   /** Null if the register did not answer, or was not asked. */
   readonly company: Company | null
   readonly registerFailure: unknown
@@ -40,11 +36,13 @@ export function leadCheckQuery(typed: string) {
     enabled: nip !== '',
     async queryFn({ signal, client }): Promise<LeadCheck> {
       const query = new URLSearchParams({ nip })
-      const answer = await sendIfOffered('checkLeadAvailability', { query, signal })
+      const answer = hasFeature('leads')
+        ? await sendIfOffered('checkLeadAvailability', { query, signal })
+        : null
       const { availability = null, lead = null, company } = answer ?? {}
       const checked = { availability, lead, company: null, registerFailure: null }
       if (availability !== null && availability !== 'free') return checked
-      if (company) return { ...checked, company: wholeCompany(nip, company) }
+      if (company) return { ...checked, company }
       if (company === null) return { ...checked, registerFailure: new Error('It is down') }
       // Another backend has the specification's call only.
       const failed = (error: unknown) => ({ error })

@@ -2,9 +2,7 @@ import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
 import { Disputes } from '#domain/disputes/dispute-lines.tsx'
-import { readDisputes } from '#domain/disputes/read-disputes.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf } from '#lib/api/loose.ts'
 import { usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -16,7 +14,7 @@ const disputesQuery = (nip: string) =>
     queryFn: async ({ signal }) => {
       const query = new URLSearchParams({ nip })
       const answer = await sendIfOffered('findNipDisputes', { query, signal })
-      return answer === null ? [] : readDisputes(collectionOf('findNipDisputes', answer))
+      return answer?.collection ?? []
     },
   })
 

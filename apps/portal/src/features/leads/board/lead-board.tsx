@@ -8,7 +8,6 @@ import type { ListController } from '#grid/controller/use-list.ts'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { sentFilters } from '#grid/query/list.queries.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { collectionOf, has, type Loose } from '#lib/api/loose.ts'
 import { usePart } from '#lib/api/part.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -30,7 +29,7 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
     queryKey: [...gridKey('findLeads'), 'board', asked.toString()],
     queryFn: async ({ signal }) => {
       const answer = await sendIfOffered('findLeadBoard', { query: asked, signal })
-      return readBoard(answer)
+      return answer?.collection ?? null
     },
   })
   return (
@@ -57,20 +56,7 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
   )
 }
 
-function readBoard(answer: Loose<Board> | null | undefined) {
-  const columns = collectionOf('findLeadBoard', answer, 'status', 'count')
-  return (
-    columns &&
-    columns.map((column) => ({
-      ...column,
-      leads: (column.leads ?? []).filter(has('id', 'companyName')),
-    }))
-  )
-}
-
-type BoardRows = NonNullable<ReturnType<typeof readBoard>>
-
-function BoardColumn(props: { list: ListController<Lead>; column: BoardRows[number] }) {
+function BoardColumn(props: { list: ListController<Lead>; column: Board['collection'][number] }) {
   const { list, column } = props
   const t = useTexts(leadBoardTexts)
   const { status, count, amount = 0, priced = count, leads } = column

@@ -6,7 +6,6 @@ import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { type ActionChoiceProps, ListChanged, type Whole } from '#grid/definition/list-action.ts'
 import { OptionsFailure } from '#grid/filters/select-filter.tsx'
 import { send } from '#lib/api/api.ts'
-import { collectionOf, type Loose } from '#lib/api/loose.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
@@ -66,7 +65,6 @@ export async function loadAllLeads(
 
 async function loadPage(filters: readonly ListFilter[], page: number, signal: AbortSignal) {
   const query = listSearchParams({ page, limit: PAGE_SIZE, filters })
-  const answer = (await send('findLeads', { query, signal })) as Loose<GridPage<Lead>> | undefined
-  const rows = collectionOf('findLeads', answer, 'id')
-  return { rows, count: answer?.count ?? rows.length }
+  const { collection, count } = (await send('findLeads', { query, signal })) as GridPage<Lead>
+  return { rows: collection, count }
 }

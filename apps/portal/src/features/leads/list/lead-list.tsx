@@ -18,7 +18,6 @@ import { defineList } from '#grid/definition/define-list.ts'
 import { type ListAction, ListChanged } from '#grid/definition/list-action.ts'
 import { ListScreen } from '#grid/list-screen.tsx'
 import { send } from '#lib/api/api.ts'
-import { has } from '#lib/api/loose.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { ifUnreadable } from '#lib/failures/failures.ts'
 import { leadColumns } from './lead-columns.tsx'
@@ -49,7 +48,7 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
     const answer = await send('createLeadHandOver', { body, signal }).catch(ifUnreadable)
     const { handedOver, unchanged = [], refused = [] } = answer ?? {}
     if (!Array.isArray(handedOver)) return { done: [], refused: [], sent: ids }
-    return { done: handedOver, unchanged, refused: refused.filter(has('id', 'reason')) }
+    return { done: handedOver, unchanged, refused }
   },
   texts: {
     question: 'handOverQuestion',

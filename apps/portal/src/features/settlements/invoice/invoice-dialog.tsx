@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { usePart } from '#lib/api/part.ts'
+import { needed } from '#lib/api/shape.ts'
 import { faultsOf, hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
@@ -27,7 +28,7 @@ import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { invoiceQuery, readInvoice } from './invoice.queries.ts'
+import { invoiceQuery } from './invoice.queries.ts'
 import { invoiceTexts } from './invoice.texts.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
@@ -128,8 +129,7 @@ function Draft({ id, form, onChange, onSaved }: DraftProps) {
   const queryClient = useQueryClient()
   const { queryKey } = invoiceQuery(id)
   const saving = useSend({
-    send: async () =>
-      readInvoice(await send('saveSettlementInvoice', { params: { id }, body: form })),
+    send: async () => needed(await send('saveSettlementInvoice', { params: { id }, body: form })),
     toast: () => t('saved'),
     onSuccess: async (answer) => {
       queryClient.setQueryData(queryKey, answer)

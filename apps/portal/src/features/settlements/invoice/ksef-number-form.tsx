@@ -2,6 +2,7 @@ import { ksefNumberForm } from '@partner-portal/contract/rules/invoice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { send } from '#lib/api/api.ts'
+import { needed } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { useFoundFocus } from '#ui/found-focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { AskingButton } from '#ui/question.tsx'
-import { invoiceQuery, readInvoice } from './invoice.queries.ts'
+import { invoiceQuery } from './invoice.queries.ts'
 import { invoiceTexts } from './invoice.texts.ts'
 
 interface KsefNumberFormProps {
@@ -30,7 +31,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
     hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined
   const saving = {
     send: async (body: { ksefNumber: string | null; savedAt: string }) =>
-      readInvoice(await send('saveKsefNumber', { params: { id }, body })),
+      needed(await send('saveKsefNumber', { params: { id }, body })),
     invalidates: [['settlement', id]],
   }
   const form = useForm({
