@@ -13,7 +13,7 @@ import {
 import type { List } from './list.ts'
 import type { ListFields } from './list-fields.ts'
 import { filterParameter, type ListFilter, type ListQuery, sortParameter } from './list-query.ts'
-import { type Objects, type Row, rowOf } from './row.ts'
+import { type Objects, type Row, rowSchema } from './row.ts'
 
 /** A sum per currency (specification §3), in minor units; null where the grid has none. */
 const summaryRow = z
@@ -87,7 +87,7 @@ export function grid<F extends ListFields, Queried extends GridFields, O extends
   list: List<GridName, F, Queried>,
   objects: O,
 ): Grid<Row<F, O>, F, Queried> {
-  const row = rowOf(list, objects)
+  const row = rowSchema(list, objects)
   const page: z.ZodType<GridPage<z.output<Row<F, O>>>> = z.object({
     collection: z.array(row),
     count: z.int(),

@@ -47,7 +47,7 @@ export type Row<F, O> = z.ZodObject<
   }
 >
 
-export function rowOf<F extends ListFields, O extends Objects<F>>(
+export function rowSchema<F extends ListFields, O extends Objects<F>>(
   { declared, row }: List<GridName, F>,
   objects: O,
 ): Row<F, O> {
