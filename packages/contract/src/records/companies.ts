@@ -7,7 +7,8 @@ import { nip } from '../rules/nip.ts'
  */
 export const company = z
   .object({
-    nip: z.string(),
+    // The specification shows no fields of the look-up, and the portal needs the name alone.
+    nip: z.string().optional(),
     name: z.string(),
     regon: z
       .string()
