@@ -5,7 +5,7 @@
  */
 export type Shape = keyof typeof kinds | readonly [Shape] | { readonly [field: string]: Shape }
 
-/** What is wrong with an answer: `collection.[].amount`, its value, what it should be. */
+/** A fault of an answer: `collection.[].amount`, its value, what it should be. */
 export type Tell = (field: string, value: unknown, wanted: string) => void
 
 const kinds = {

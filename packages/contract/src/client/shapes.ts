@@ -6,7 +6,7 @@ import { gridCalls } from '../protocol/grid-names.ts'
 import { rowOf, type Shape } from './read-answer.ts'
 
 const lists: readonly string[] = Object.values(gridCalls)
-/** What the frame and a list ask for when they open. */
+/** The calls of the frame and of a list as they open. */
 const first: readonly string[] = [
   ...Object.values(gridCalls),
   'getUnreadNews',
@@ -39,13 +39,13 @@ const shapesOf = (some: typeof all) =>
  */
 export const shapes = shapesOf(all.filter(({ name }) => !first.includes(name)))
 
-/** Of the first calls: of a list a page. */
+/** The shapes of the first calls: of a list a page. */
 export const firstShapes = shapesOf(all.filter(({ name }) => first.includes(name)))
 
-/** Of the sums of any list. */
+/** The shape of the sums of any list. */
 export const summaryShape = withDashes(shapeOf(gridSummary), 'currency')
 
-/** Of a page, and not of sums, which the same call answers. */
+/** The shape of a page, and not of sums, which the same call answers. */
 function pageShape(schema: z.core.$ZodType): Shape {
   const { options = [] } = definitionOf(schema)
   const page = options[0] ? shapeOf(options[0]) : {}

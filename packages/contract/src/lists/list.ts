@@ -65,7 +65,7 @@ export function list<
   }
 }
 
-/** What the fields are called. */
+/** The Polish names of the fields. */
 export function namesOf<F extends ListFields>({
   declared,
 }: Pick<List<GridName, F>, 'declared'>): { readonly [K in keyof WithCommon<F>]: string } {

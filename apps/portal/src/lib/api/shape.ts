@@ -21,7 +21,7 @@ type Calls = typeof calls
 
 const importShapes = () => import('@partner-portal/contract/client/shapes')
 
-/** What a call answers. A call that writes has done so, whatever its answer: what cannot be read is undefined. */
+/** The answer of a call; undefined if it cannot be read and the call writes, as the write is done by then. */
 export type AnswerOf<N extends CallName> = Calls[N]['method'] extends 'GET'
   ? ResultOf<Calls[N]>
   : ResultOf<Calls[N]> | undefined

@@ -16,7 +16,7 @@ import { declaredColumn, type SnakeCase, type TableField } from './declared-colu
 
 type Declared<G extends Grid> = G['declared']
 type Value<G extends Grid, K> = K extends keyof RowOf<G> ? Exclude<RowOf<G>[K], undefined> : never
-/** What a source says of a field, where it is not what the declaration says. */
+/** The parts of a field in which its source differs from its declaration. */
 type Differing<G extends Grid, K> = RowField<Value<G, K>> &
   (K extends keyof G['fields'] ? ColumnOf<G['fields'][K]> : unknown)
 type Column<G extends Grid, T extends keyof Database, K> =

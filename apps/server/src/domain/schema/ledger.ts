@@ -8,7 +8,7 @@ export interface Applied {
   readonly name: string
   /** The oldest version that runs on the schema after it. */
   readonly oldestVersion: string | null
-  /** Of what it did. */
+  /** The hash of its statements. */
   readonly hash: string
   /** Null: it is finished. */
   readonly progress: Progress | null

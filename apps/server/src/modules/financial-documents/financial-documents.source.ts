@@ -17,7 +17,7 @@ const periodLength: SheetCell<RepaymentPeriod | null> = {
 
 const status = statusOrder('document_status_order')
 
-/** What both lists of documents have. */
+/** The differing fields of both lists of documents. */
 const documentFields = {
   repaymentPeriod: {
     select: sql<RepaymentPeriod | null>`case when d.repayment_period is not null then

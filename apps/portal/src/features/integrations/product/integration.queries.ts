@@ -19,7 +19,7 @@ export function logoAddress(logoFileId: string): string {
   return addressOf(endpoints.getLogo, { params: { logoFileId } })
 }
 
-/** What a backend leaves out has its usual value. */
+/** Fields that a backend leaves out have their usual values. */
 export function shownIntegration(answer: Integration) {
   return {
     ...answer,

@@ -129,7 +129,7 @@ CREATE TABLE portal_user (
   password_hash text,
   roles text[] NOT NULL,
   status text NOT NULL CHECK (status IN ('NEW', 'ACTIVE', 'SUSPENDED', 'DISABLED')),
-  -- What a disabled user goes back to.
+  -- The status of a disabled user before.
   status_before text CHECK (status_before IN ('NEW', 'ACTIVE', 'SUSPENDED')),
   -- Whether a master deactivated the user, who may then be activated by a master too. A user whom the
   -- provider disabled may not.

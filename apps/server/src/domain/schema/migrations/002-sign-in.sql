@@ -98,12 +98,12 @@ CREATE TABLE sign_in_ticket (
 );
 CREATE INDEX sign_in_ticket_user ON sign_in_ticket (user_id);
 
--- What has been tried lately, per bucket: limits hold over restarts and over several processes.
+-- Recent attempts, per bucket: limits hold over restarts and over several processes.
 CREATE TABLE limit_event (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   bucket text COLLATE "C" NOT NULL,
   at timestamptz NOT NULL,
-  -- What an event is about, where a limit counts different things and not events: of a lead's limit
+  -- The subject of an attempt, where a limit counts different things and not events: of a lead's limit
   -- the NIP. Null: every event counts.
   subject text COLLATE "C"
 );

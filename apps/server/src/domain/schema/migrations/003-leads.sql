@@ -28,7 +28,7 @@ CREATE TABLE lead (
   phone_number text COLLATE "C" NOT NULL,
   email text COLLATE "C" NOT NULL,
   email_search text COLLATE "C" NOT NULL GENERATED ALWAYS AS (text_fold(email)) STORED,
-  -- What the search looks through: all that names a lead but its number, folded. A phone number has
+  -- The text of the search: all that names a lead but its number, folded. A phone number has
   -- its digits alone.
   words_search text COLLATE "C" NOT NULL GENERATED ALWAYS AS (
     text_fold(company_name || ' ' || first_name || ' ' || last_name || ' ' || email || ' ' ||
@@ -54,7 +54,7 @@ CREATE TABLE lead (
   UNIQUE (partner_id, external_id),
   FOREIGN KEY (partner_id, agent_id) REFERENCES agent (partner_id, id)
 );
--- Of each list: the default order with all that counts and sums need, then one index per sortable
+-- Indexes of each list: the default order with all that counts and sums need, then one index per sortable
 -- column. Empty is least, so that either direction reads the same index. Included, the status makes a
 -- page by status, and an agent's cases by status, readable from the index alone.
 CREATE INDEX lead_date_added ON lead (partner_id, date_added, id)
@@ -119,7 +119,7 @@ CREATE TABLE company_answer (
   asked_at timestamptz NOT NULL
 );
 
--- What a partner disputes: of a lead, or without one of a NIP that somebody else blocked.
+-- Disputes of a partner: of a lead, or without one of a NIP that somebody else blocked.
 CREATE TABLE lead_dispute (
   partner_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -152,7 +152,7 @@ CREATE TABLE consent_link (
   sent_at timestamptz(0) NOT NULL,
   confirm_until timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
-  -- Of a link that is over before its time.
+  -- The early end of a link.
   ended_at timestamptz,
   -- Whether the partner gave the address after the report.
   address_changed boolean NOT NULL DEFAULT false,
@@ -163,7 +163,7 @@ CREATE TABLE consent_link (
 CREATE INDEX consent_link_hash ON consent_link (hash);
 CREATE INDEX consent_link_lead ON consent_link (partner_id, lead_id);
 
--- What the client said, with the versions of the texts.
+-- Answers of the client, with the versions of the texts.
 CREATE TABLE consent_answer (
   partner_id bigint NOT NULL,
   id bigint GENERATED ALWAYS AS IDENTITY,

@@ -129,7 +129,7 @@ CREATE TABLE financial_document (
     GENERATED ALWAYS AS (repayment_period_value::text || repayment_period_type) STORED,
   update_total_value_amount bigint,
   update_total_value_currency text COLLATE "C" CHECK (update_total_value_currency ~ '^[A-Z]{3}$'),
-  -- Of a received document: the provider's status, with the partner's answer in place of to_confirm,
+  -- The status of a received document: the provider's status, with the partner's answer in place of to_confirm,
   -- set by the trigger document_status.
   status text COLLATE "C" NOT NULL CHECK (status IN ('new', 'uncompleted', 'processing',
     'to_confirm', 'first_signed', 'questioned', 'refused', 'confirmed', 'pending', 'accepted',
@@ -137,7 +137,7 @@ CREATE TABLE financial_document (
   partner_item_id text COLLATE "C",
   partner_item_id_search text COLLATE "C"
     GENERATED ALWAYS AS (text_fold(partner_item_id)) STORED,
-  -- What the partner has to do with a document as its receiver: pay by a day, and confirm it, with one
+  -- Duties of the receiver of a document: pay by a day, and confirm it, with one
   -- signature or two, or say something else. It holds until the provider's next status.
   due_date timestamptz(0),
   confirmed_at timestamptz(0),
@@ -233,7 +233,7 @@ CREATE TABLE document_confirmation (
   confirmed_at timestamptz(0) NOT NULL,
   confirmed_by bigint NOT NULL REFERENCES portal_user,
   impersonated_by text,
-  -- What was confirmed at once.
+  -- Documents of one confirmation.
   batch uuid,
   -- As it was then.
   amount bigint,
@@ -366,7 +366,7 @@ CREATE TABLE handed_file_piece (
     REFERENCES handed_file (partner_id, id) ON DELETE CASCADE
 );
 
--- What the provider wants for a document or contract. state follows what is handed in and answered;
+-- Files that the provider wants for a document or contract. state follows what is handed in and answered;
 -- answered_at: of the last answer, which covers the files that were handed in until then.
 CREATE TABLE wanted_file (
   partner_id bigint NOT NULL,

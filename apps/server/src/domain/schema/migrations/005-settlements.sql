@@ -37,7 +37,7 @@ CREATE TRIGGER settlement_data_changed AFTER INSERT OR UPDATE OR DELETE ON settl
 CREATE TRIGGER settlement_data_truncated AFTER TRUNCATE ON settlement
   FOR EACH STATEMENT EXECUTE FUNCTION data_changed();
 
--- What a settlement is made of, in its currency. A document is found by its external id whenever
+-- Lines of a settlement, in its currency. A document is found by its external id whenever
 -- it comes: a line may be here before it.
 CREATE TABLE settlement_line (
   partner_id bigint NOT NULL,

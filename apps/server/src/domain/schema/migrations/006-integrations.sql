@@ -73,7 +73,7 @@ CREATE TABLE style (
 );
 CREATE INDEX style_id ON style (id);
 
--- What customers of brokers' shops ask for. The shop's id of a payment is the key under which the
+-- Payments of customers of brokers' shops. The shop's id of a payment is the key under which the
 -- same request is one; `id` is ours, which the provider and the page know it by. Without a `url` it
 -- is not handed over yet: until `claimed_until` somebody is at it, or the provider refused it.
 CREATE TABLE payment (
@@ -96,7 +96,7 @@ CREATE TABLE payment (
 );
 CREATE INDEX payment_id ON payment (id);
 
--- What a customer may still spend by a partner's product, as the provider's system says. The
+-- The limit that a customer may still spend by a partner's product, as the provider's system says. The
 -- environment says whose address hears of it.
 CREATE TABLE customer_limit (
   partner_id bigint NOT NULL REFERENCES partner,
@@ -153,5 +153,5 @@ CREATE TABLE delivery_attempt (
   FOREIGN KEY (partner_id, notification_id) REFERENCES notification
 );
 CREATE INDEX delivery_attempt_newest ON delivery_attempt (partner_id, product, attempted_at, id);
--- Of all partners, for the operator.
+-- Rows of all partners, for the operator.
 CREATE INDEX delivery_attempt_at ON delivery_attempt (attempted_at);

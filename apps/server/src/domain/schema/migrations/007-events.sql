@@ -169,7 +169,7 @@ CREATE TABLE news (
   facts jsonb NOT NULL,
   actor text COLLATE "C",
   operator text COLLATE "C",
-  -- Of the record, or the product.
+  -- The number of the record, or the product.
   number text COLLATE "C" NOT NULL,
   name text,
   count integer NOT NULL DEFAULT 1,
@@ -182,12 +182,12 @@ CREATE TABLE news (
 CREATE INDEX news_newest ON news (partner_id, user_id, id) INCLUDE (created_at, read_at);
 -- Every open portal counts them once a minute.
 CREATE INDEX news_unread ON news (partner_id, user_id) INCLUDE (grid) WHERE read_at IS NULL;
--- Of all partners: the servers ask for them every few seconds, and once an hour.
+-- Rows of all partners: the servers ask for them every few seconds, and once an hour.
 CREATE INDEX news_mail_due ON news (mail, created_at) WHERE mail IS NOT NULL;
 CREATE INDEX news_push_due ON news (created_at) WHERE push;
 CREATE INDEX news_created_at ON news (created_at);
 
--- What a user has chosen for a topic. Without a row it is the standard. Without a foreign key, so that
+-- The choice of a user for a topic. Without a row it is the standard. Without a foreign key, so that
 -- it stays with the coordinator; no user is deleted.
 CREATE TABLE news_choice (
   user_id bigint NOT NULL,

@@ -7,7 +7,7 @@
 CREATE TABLE message (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   channel text NOT NULL CHECK (channel IN ('email', 'sms', 'push')),
-  -- Of a push: partner and id of the subscription.
+  -- The recipient of a push: partner and id of the subscription.
   recipient text NOT NULL,
   kind text COLLATE "C" NOT NULL,
   content text,
@@ -49,7 +49,7 @@ CREATE TABLE feed_reload (
   lease_token uuid
 );
 
--- What this installation is: one row. The address is that of the newest start of a server; the
+-- The identity of this installation: one row. The address is that of the newest start of a server; the
 -- demo's partners are null until it is decided whether there is a demo, and none where there is none.
 CREATE TABLE installation (
   is_one boolean PRIMARY KEY DEFAULT true CHECK (is_one),
@@ -63,7 +63,7 @@ CREATE TABLE installation (
   -- Which secrets the servers use: names that say nothing about them. Null until the first server starts.
   auth_secret_id text,
   data_secret_id text,
-  -- Of all secrets that a server of this database had, also as an earlier or coming one: the next start
+  -- Names of all secrets that a server of this database had, also as an earlier or coming one: the next start
   -- may use each.
   known_secret_ids text[],
   -- Until when users were reminded of protections that end. One process at a time goes on from there.
