@@ -1,4 +1,4 @@
-import type { AgentComparison } from '@partner-portal/contract/records/agent-figures'
+import type { AgentComparison } from '@partner-portal/contract/team/agent-figures'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { ListPage } from '../list-page.ts'

@@ -1,5 +1,5 @@
-import { settlementStatusNames } from '@partner-portal/contract/values/polish-names'
-import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
+import type { SettlementStatus } from '@partner-portal/contract/settlements/settlement-status'
+import { settlementStatusNames } from '@partner-portal/contract/settlements/settlement-status'
 import type { Locator } from '@playwright/test'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { withKsefChecksum } from '@partner-portal/contract/values/ksef-number'
+import { withKsefChecksum } from '@partner-portal/contract/settlements/ksef-number'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { findClosed } from '../closed-settlement.ts'
 import { expect, test } from '../fixtures.ts'

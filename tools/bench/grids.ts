@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import { contractSource } from '../../apps/server/src/modules/contracts/contracts.source.ts'
 import {
   gainedDocuments,

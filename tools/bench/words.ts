@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/protocol/grid-names'
+import { gridNames } from '@partner-portal/contract/list/grid-names'
 
 export const engineNames = ['embedded', 'postgresql'] as const
 export const suiteNames = [

@@ -1,7 +1,7 @@
 import '#lib/config/zod-setup.ts'
 import '#ui/styles.ts'
+import { gridPages } from '@partner-portal/contract/list/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { loadListParts } from '#grid/list-parts.ts'
 import { configureApi } from '#lib/api/base-urls.ts'
 import { showBrand } from '#lib/config/brand.ts'

@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { agentRecord } from '#modules/agents/agents.import.ts'
 import { brokerProductRecord } from '#modules/broker-products/broker-products.import.ts'

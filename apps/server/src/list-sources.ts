@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { Config } from '#domain/installation/config.ts'
 import { contractSource } from '#modules/contracts/contracts.source.ts'
 import {

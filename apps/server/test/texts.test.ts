@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOf } from '@partner-portal/contract/events/facts'
+import { dayOf } from '@partner-portal/contract/protocol/facts'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { afterAll, expect, test } from 'vitest'
 import { projectRoot } from '#domain/installation/settings.ts'

@@ -20,7 +20,7 @@ for (const name of [
   'config.schema.json',
   'README.md',
   'examples',
-  'src/lists/raw-vectors.json',
+  'src/list/raw-vectors.json',
 ])
   cpSync(join(folder, name), join(dist, name), { recursive: true })
 
@@ -50,7 +50,7 @@ writeFileSync(
         '.': { types: './index.d.ts', default: './index.js' },
         './openapi.json': './openapi.json',
         './config.schema.json': './config.schema.json',
-        './raw-vectors.json': './src/lists/raw-vectors.json',
+        './raw-vectors.json': './src/list/raw-vectors.json',
         './*': { types: './src/*.d.ts', default: './src/*.js' },
       },
       dependencies: own.dependencies,

@@ -1,11 +1,11 @@
 import { examples } from '../document/examples.ts'
-import type { FeatureSwitches } from '../src/accounts/user-info.ts'
+import type { FeatureSwitches } from '../src/account/user-info.ts'
 import { type CallName, calls } from '../src/calls.ts'
 import type { CallRequest } from '../src/client/create-client.ts'
 import type { PortalConfig } from '../src/content/portal-config.ts'
+import type { GridName } from '../src/list/grid-names.ts'
 import { accessMap, type PageAccess, type SecuredPage } from '../src/protocol/access-map.ts'
 import type { Access, Call } from '../src/protocol/call.ts'
-import type { GridName } from '../src/protocol/grid-names.ts'
 import type { Screen } from './screens.ts'
 
 /** What calls are made with: found by calls before them. */

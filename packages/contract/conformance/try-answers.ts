@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { ListFilter } from '../src/lists/list-query.ts'
+import type { ListFilter } from '../src/list/list-query.ts'
 import type { Tried } from './list-reader.ts'
 
 const vectors = JSON.parse(
-  readFileSync(new URL('../src/lists/raw-vectors.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../src/list/raw-vectors.json', import.meta.url), 'utf8'),
 ) as Readonly<
   Record<'read' | 'refused', readonly { readonly body: string; readonly tree?: object }[]>
 >

@@ -1,5 +1,5 @@
-import type { GridOutline } from '../src/lists/grid-outline.ts'
-import { dateRangeFilter } from '../src/lists/list-query.ts'
+import type { GridOutline } from '../src/list/grid-outline.ts'
+import { dateRangeFilter } from '../src/list/list-query.ts'
 import { dayInWarsaw } from '../src/values/warsaw-day.ts'
 import type { Backend } from './backend.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '../src/accounts/session.ts'
+import type { Tokens } from '../src/account/session.ts'
 import { ask, type Backend } from './backend.ts'
 import { type Finding, finding } from './finding.ts'
 import { judgeCall } from './judge-call.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { endpoints } from '../src/endpoints.ts'
+import { type GridName, gridNames } from '../src/list/grid-names.ts'
+import { lists } from '../src/lists.ts'
 import { type ErrorCode, errorStatus, errorTitles } from '../src/protocol/errors.ts'
-import { type GridName, gridNames } from '../src/protocol/grid-names.ts'
 import type { Problem } from '../src/protocol/problem.ts'
-import { lists } from '../src/records/every-list.ts'
 import { type Example, publicExamples } from './public-examples.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { contractConsents, paymentConsents } from '../src/values/consent-texts.ts'
+import { contractConsents, paymentConsents } from '../src/consents/consent-texts.ts'
 import { unsignedToken } from './example-token.ts'
 
 /** A request of a call, and what it answers. */

@@ -1,6 +1,6 @@
-import type { FieldKind, GridFields } from '../src/lists/grid-outline.ts'
-import type { ListFilter, ListQuery } from '../src/lists/list-query.ts'
-import { RawError, type RawNode, type RawOperator, readRawBody } from '../src/lists/raw-filter.ts'
+import type { FieldKind, GridFields } from '../src/list/grid-outline.ts'
+import type { ListFilter, ListQuery } from '../src/list/list-query.ts'
+import { RawError, type RawNode, type RawOperator, readRawBody } from '../src/list/raw-filter.ts'
 import { TIME_ZONE } from '../src/values/dates.ts'
 import { plainText } from '../src/values/plain-text.ts'
 

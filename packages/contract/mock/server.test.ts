@@ -5,7 +5,7 @@ import { examples } from '../document/examples.ts'
 import { type CallName, calls } from '../src/calls.ts'
 import { CallFailure } from '../src/client/call-failure.ts'
 import { type Client, createClient, sendCall } from '../src/client/create-client.ts'
-import { dateRangeFilter, listSearchParams } from '../src/lists/list-query.ts'
+import { dateRangeFilter, listSearchParams } from '../src/list/list-query.ts'
 import type { Call } from '../src/protocol/call.ts'
 import { createMock } from './server.ts'
 

@@ -2,13 +2,13 @@ import { examples, listExamples } from '../document/examples.ts'
 import { findRows, type Row } from '../mock/filter-rows.ts'
 import type { CallName } from '../src/calls.ts'
 import { endpoints } from '../src/endpoints.ts'
-import type { MatchType, SortDirection } from '../src/lists/grid-outline.ts'
-import type { ListFilter } from '../src/lists/list-query.ts'
-import { RawError } from '../src/lists/raw-filter.ts'
+import { type GridName, isGridName } from '../src/list/grid-names.ts'
+import type { MatchType, SortDirection } from '../src/list/grid-outline.ts'
+import type { ListFilter } from '../src/list/list-query.ts'
+import { RawError } from '../src/list/raw-filter.ts'
+import { lists } from '../src/lists.ts'
 import { bases, type Endpoint } from '../src/protocol/call.ts'
-import { type GridName, isGridName } from '../src/protocol/grid-names.ts'
 import { roles } from '../src/protocol/roles.ts'
-import { lists } from '../src/records/every-list.ts'
 
 export interface Answer {
   status: number

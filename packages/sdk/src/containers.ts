@@ -1,4 +1,4 @@
-import type { StyleType } from '@partner-portal/contract/values/style-rules'
+import type { StyleType } from '@partner-portal/contract/integrations/style-values'
 import { type CommonSettings, SettingsError } from './settings.ts'
 
 // An attribute, because every embed code of a page runs the script again and shares no variables.

@@ -1,5 +1,5 @@
+import { type ConsentTexts, paymentConsents } from '@partner-portal/contract/consents/consent-texts'
 import type { SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
-import { type ConsentTexts, paymentConsents } from '@partner-portal/contract/values/consent-texts'
 import { begunPayment } from './begun-payment.ts'
 import { findContainer, hostsOf, openHost } from './containers.ts'
 import { type Calculator, drawCalculator } from './draw-calculator.ts'

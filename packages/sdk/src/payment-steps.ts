@@ -1,4 +1,4 @@
-import type { ConsentText, GivenConsents } from '@partner-portal/contract/values/consent-texts'
+import type { ConsentText, GivenConsents } from '@partner-portal/contract/consents/consent-texts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { element, newId } from './dom.ts'
 import type { Accepted, PaymentFormData, Sent } from './payment.ts'

@@ -1,4 +1,4 @@
-import type { ConsentTexts, GivenConsents } from '@partner-portal/contract/values/consent-texts'
+import type { ConsentTexts, GivenConsents } from '@partner-portal/contract/consents/consent-texts'
 
 export interface PaymentFormData {
   readonly consents: ConsentTexts

@@ -1,8 +1,8 @@
+import { paymentConsents } from '@partner-portal/contract/consents/consent-texts'
 import type {
   CalculatorTerms,
   IntegrationProduct,
 } from '@partner-portal/contract/integrations/integration-products'
-import { paymentConsents } from '@partner-portal/contract/values/consent-texts'
 import type { CalculatorData } from './draw-calculator.ts'
 import type { PaymentActions } from './draw-payment-form.ts'
 import type { PaymentFormData } from './payment.ts'

@@ -1,4 +1,4 @@
-import { palette } from '@partner-portal/contract/values/style-rules'
+import { palette } from '@partner-portal/contract/integrations/style-values'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { completeStyle, contrastRatio, edgeOf, readableOn } from './style.ts'

@@ -4,7 +4,7 @@ import {
   type RadiusField,
   radiusOf,
   type StyleValues,
-} from '@partner-portal/contract/values/style-rules'
+} from '@partner-portal/contract/integrations/style-values'
 
 /** The `styles` of a saved style (specification §3). Radii are text or number; null: the default. */
 export interface GivenStyle {

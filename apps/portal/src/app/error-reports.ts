@@ -1,9 +1,9 @@
-import type { ErrorReport } from '@partner-portal/contract/content/error-reports'
+import type { ErrorReport } from '@partner-portal/contract/errors/error-reports'
 import {
   reportedMessage,
   reportedRoute,
   reportedStack,
-} from '@partner-portal/contract/values/reported-text'
+} from '@partner-portal/contract/errors/reported-text'
 import { webAddress } from '#lib/external/web-address.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { pagePath } from '#lib/routing/paths.ts'

@@ -1,4 +1,4 @@
-import type { Lead } from '@partner-portal/contract/records/leads'
+import type { Lead } from '@partner-portal/contract/leads/leads'
 import { expect, test } from 'vitest'
 import { leadColumns } from '#features/leads/list/lead-columns.tsx'
 import { recordFields } from '#features/records/record-facts.tsx'

@@ -1,4 +1,4 @@
-import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import { gridNames, gridPages } from '@partner-portal/contract/list/grid-names'
 import { expect, test, vi } from 'vitest'
 import type { List } from '#grid/definition/define-list.ts'
 

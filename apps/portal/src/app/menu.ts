@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { UserInfo } from '@partner-portal/contract/account/user-info'
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import type { RegisteredRouter } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import '#lib/texts/icu.ts'
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { UserInfo } from '@partner-portal/contract/account/user-info'
 import { QueryClientProvider, queryOptions } from '@tanstack/react-query'
 import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'

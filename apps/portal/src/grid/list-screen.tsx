@@ -1,4 +1,4 @@
-import { sortDirections } from '@partner-portal/contract/lists/grid-outline'
+import { sortDirections } from '@partner-portal/contract/list/grid-outline'
 import { type ComponentType, type ReactNode, useId, useRef } from 'react'
 import { withFilter, withSort } from '#grid/address/list-state.ts'
 import type { ListController } from '#grid/controller/use-list.ts'

@@ -1,4 +1,4 @@
-import { ownOffer } from '@partner-portal/contract/values/offer'
+import { ownOffer } from '@partner-portal/contract/products/offer'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { LeadBatch } from '#features/leads/batch/lead-batch.tsx'

@@ -1,4 +1,4 @@
-import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { codeForm } from '@partner-portal/contract/account/second-factor.rules'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { listLimits } from '@partner-portal/contract/lists/grid-outline'
+import { listLimits } from '@partner-portal/contract/list/grid-outline'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listStories } from './list-stories.tsx'

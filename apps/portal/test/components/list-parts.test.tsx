@@ -1,5 +1,5 @@
 import type { CallName } from '@partner-portal/contract/calls'
-import { ownOffer } from '@partner-portal/contract/values/offer'
+import { ownOffer } from '@partner-portal/contract/products/offer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { WaitingBlock } from '#features/home/waiting-block.tsx'

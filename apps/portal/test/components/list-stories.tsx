@@ -1,5 +1,5 @@
-import type { GridPage } from '@partner-portal/contract/lists/grid'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { GridPage } from '@partner-portal/contract/list/grid'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { ReactNode } from 'react'
 import { recordFields } from '#features/records/record-facts.tsx'
 import type { List } from '#grid/definition/define-list.ts'

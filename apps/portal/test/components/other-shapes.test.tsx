@@ -1,7 +1,7 @@
 import type { CallName } from '@partner-portal/contract/calls'
 import { endpoints } from '@partner-portal/contract/endpoints'
+import { gridCalls } from '@partner-portal/contract/list/grid-names'
 import type { Endpoint } from '@partner-portal/contract/protocol/call'
-import { gridCalls } from '@partner-portal/contract/protocol/grid-names'
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import type { GridPage } from '@partner-portal/contract/lists/grid'
+import type { GridPage } from '@partner-portal/contract/list/grid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Answer, Answers } from './fake-backend.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { UserInfo } from '@partner-portal/contract/account/user-info'
 import type { CallName } from '@partner-portal/contract/calls'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { newsPages } from '@partner-portal/contract/news/news-pages'

@@ -1,8 +1,8 @@
 import {
   type TimelineEvent,
   timelineEvents,
-} from '@partner-portal/contract/values/contract-timeline'
-import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+} from '@partner-portal/contract/contracts/contract-timeline'
+import type { DocumentStatus } from '@partner-portal/contract/documents/document-status'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { ContractTable } from '#domain/schema/list-tables.ts'

@@ -1,5 +1,5 @@
-import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
-import type { DocumentStatus } from '@partner-portal/contract/values/document-status'
+import type { DocumentStatus } from '@partner-portal/contract/documents/document-status'
+import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { FinancialDocumentTable, LoanUpdateTable } from '#domain/schema/list-tables.ts'

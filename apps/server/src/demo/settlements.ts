@@ -1,5 +1,5 @@
+import type { SettlementStatus } from '@partner-portal/contract/settlements/settlement-status'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
-import type { SettlementStatus } from '@partner-portal/contract/values/settlement-status'
 import type { Insertable } from 'kysely'
 import type { SettlementLineTable, SettlementTable } from '#domain/schema/list-tables.ts'
 import { warsawDay } from '#platform/instant.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/protocol/facts'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
 import type { FileTables } from '#domain/schema/file-tables.ts'

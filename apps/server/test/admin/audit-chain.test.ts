@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { dayOf } from '@partner-portal/contract/events/facts'
+import { dayOf } from '@partner-portal/contract/protocol/facts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chainEvents, hasLink, verifyChain } from '#platform/events/chain.ts'

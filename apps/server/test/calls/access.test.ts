@@ -1,13 +1,13 @@
 import { calls } from '@partner-portal/contract/calls'
 import { ownBrand } from '@partner-portal/contract/content/brand'
 import { providerEvents } from '@partner-portal/contract/events/provider-events'
+import { gridNames, gridPages } from '@partner-portal/contract/list/grid-names'
 import {
   mayMoveMoney,
   mayOpen,
   type SecuredPage,
 } from '@partner-portal/contract/protocol/access-map'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
-import { gridNames, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { contentPolicy } from '#platform/http/pages.ts'

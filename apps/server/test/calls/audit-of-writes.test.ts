@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import { calls } from '@partner-portal/contract/calls'
 import type { Call } from '@partner-portal/contract/protocol/call'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { CreationOptions } from '@partner-portal/contract/accounts/passkeys'
-import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
+import type { CreationOptions } from '@partner-portal/contract/account/passkeys'
+import type { UserSession } from '@partner-portal/contract/account/user-sessions'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { userOf } from '#test/accounts.ts'

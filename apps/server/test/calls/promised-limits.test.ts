@@ -1,4 +1,4 @@
-import { settlementGrid } from '@partner-portal/contract/records/settlements'
+import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { expect, test } from 'vitest'
 import { gridList } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'

@@ -1,5 +1,5 @@
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
-import { gridNames } from '@partner-portal/contract/protocol/grid-names'
+import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import type { gridsUnderTest } from '#test/grids-under-test.ts'
 import type { Known } from './known.ts'
 import { addressOf, triedCalls } from './try-call.ts'

@@ -1,4 +1,4 @@
-import { disputeForm, nipDisputeForm } from '@partner-portal/contract/rules/dispute'
+import { disputeForm, nipDisputeForm } from '@partner-portal/contract/leads/dispute.rules'
 import type { Form } from './refused-form.ts'
 
 export const disputeForms: Readonly<Record<'createLeadDispute' | 'createNipDispute', Form>> = {

@@ -1,7 +1,7 @@
+import { handedFileBytes } from '@partner-portal/contract/files/file-bounds'
+import { handedFile } from '@partner-portal/contract/files/handed-file.rules'
 import { logoFileFault } from '@partner-portal/contract/integrations/logo-rules'
 import { readForm } from '@partner-portal/contract/rules/faults'
-import { handedFileBytes } from '@partner-portal/contract/rules/file-bounds'
-import { handedFile } from '@partner-portal/contract/rules/handed-file'
 import { fileForm, logoForm, png, pngOfBytes } from '../../../../packages/testing/pictures.ts'
 import type { FileCall } from './refused-form.ts'
 

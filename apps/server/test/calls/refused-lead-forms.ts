@@ -3,7 +3,7 @@ import {
   leadNoteForm,
   leadReasonForm,
   nextStepForm,
-} from '@partner-portal/contract/rules/lead-work'
+} from '@partner-portal/contract/leads/lead-work.rules'
 import type { Form } from './refused-form.ts'
 
 const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' }

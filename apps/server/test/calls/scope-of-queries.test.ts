@@ -1,9 +1,9 @@
+import { gridNames } from '@partner-portal/contract/list/grid-names'
 import {
   accessMap,
   type PageAccess,
   type SecuredPage,
 } from '@partner-portal/contract/protocol/access-map'
-import { gridNames } from '@partner-portal/contract/protocol/grid-names'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { InjectOptions } from 'fastify'
 import { type CompiledQuery, sql } from 'kysely'

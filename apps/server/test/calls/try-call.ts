@@ -1,6 +1,6 @@
 import { calls } from '@partner-portal/contract/calls'
+import { gridCalls } from '@partner-portal/contract/list/grid-names'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
-import { gridCalls } from '@partner-portal/contract/protocol/grid-names'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import { encodeForm } from '#test/integration-calls.ts'

@@ -10,7 +10,7 @@ import type {
   NewCredential,
   RequestOptions,
   UsedCredential,
-} from '@partner-portal/contract/accounts/passkeys'
+} from '@partner-portal/contract/account/passkeys'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04

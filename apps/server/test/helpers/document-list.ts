@@ -1,8 +1,8 @@
-import type { GridPage } from '@partner-portal/contract/lists/grid'
 import {
   type FinancialDocument,
   financialDocumentGrid,
-} from '@partner-portal/contract/records/financial-documents'
+} from '@partner-portal/contract/documents/documents'
+import type { GridPage } from '@partner-portal/contract/list/grid'
 import { gridList } from './grid-list.ts'
 import type { TestPortal } from './test-portal.ts'
 

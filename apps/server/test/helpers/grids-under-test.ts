@@ -1,14 +1,14 @@
-import type { Grid } from '@partner-portal/contract/lists/grid'
-import { type Contract, contractGrid } from '@partner-portal/contract/records/contracts'
+import { type Contract, contractGrid } from '@partner-portal/contract/contracts/contracts'
 import {
   type FinancialDocument,
   financialDocumentGrid,
   type InvoiceLoan,
   invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
-import { type Lead, leadGrid } from '@partner-portal/contract/records/leads'
-import { type LoanUpdate, loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
-import { type Settlement, settlementGrid } from '@partner-portal/contract/records/settlements'
+} from '@partner-portal/contract/documents/documents'
+import { type Lead, leadGrid } from '@partner-portal/contract/leads/leads'
+import type { Grid } from '@partner-portal/contract/list/grid'
+import { type LoanUpdate, loanUpdateGrid } from '@partner-portal/contract/loan-updates/loan-updates'
+import { type Settlement, settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { decimalText } from '@partner-portal/contract/values/money'
 import type { z } from 'zod'
 import { testToday } from './fixed.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { tokenOfLink } from './accounts.ts'
 import { api, type TestPortal } from './test-portal.ts'

@@ -1,4 +1,4 @@
-import { withKsefChecksum } from '@partner-portal/contract/values/ksef-number'
+import { withKsefChecksum } from '@partner-portal/contract/settlements/ksef-number'
 
 /** What a user says of an invoice. */
 export function invoiceOf(number: string, change: object = {}) {

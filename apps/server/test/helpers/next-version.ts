@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import { expect } from 'vitest'
 import { demoPassword } from '../../src/demo/users.ts'
 import { portalDirectory } from '../../src/domain/installation/built-portal.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import { demoPassword } from '../../src/demo/users.ts'
 import { api } from './test-portal.ts'
 

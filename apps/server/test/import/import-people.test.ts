@@ -1,4 +1,4 @@
-import { financialDocumentGrid } from '@partner-portal/contract/records/financial-documents'
+import { financialDocumentGrid } from '@partner-portal/contract/documents/documents'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recorded } from '#test/events.ts'

@@ -1,4 +1,4 @@
-import { leadGrid } from '@partner-portal/contract/records/leads'
+import { leadGrid } from '@partner-portal/contract/leads/leads'
 import { describe, expect, test } from 'vitest'
 import { documentColumns, documentLines } from '#test/feed.ts'
 import { filter, gridList } from '#test/grid-list.ts'

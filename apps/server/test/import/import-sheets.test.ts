@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownOffer } from '@partner-portal/contract/values/offer'
+import { ownOffer } from '@partner-portal/contract/products/offer'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { checkImportFile, type ImportItem, readImportFile } from '#domain/import/import-file.ts'

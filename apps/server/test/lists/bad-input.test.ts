@@ -2,8 +2,8 @@ import {
   type FieldKind,
   type MatchType,
   matchTypesOf,
-} from '@partner-portal/contract/lists/grid-outline'
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+} from '@partner-portal/contract/list/grid-outline'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { sheetLimit } from '#platform/list/register-grid.ts'
 import { filter, gridList, raw } from '#test/grid-list.ts'

@@ -1,14 +1,14 @@
 // What one list has alone. What all have is in the files beside.
 
-import { contractGrid } from '@partner-portal/contract/records/contracts'
+import { timelineEvents } from '@partner-portal/contract/contracts/contract-timeline'
+import { contractGrid } from '@partner-portal/contract/contracts/contracts'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
-import { leadGrid } from '@partner-portal/contract/records/leads'
-import { loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
-import { settlementGrid } from '@partner-portal/contract/records/settlements'
-import { timelineEvents } from '@partner-portal/contract/values/contract-timeline'
+} from '@partner-portal/contract/documents/documents'
+import { leadGrid } from '@partner-portal/contract/leads/leads'
+import { loanUpdateGrid } from '@partner-portal/contract/loan-updates/loan-updates'
+import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'

@@ -3,8 +3,8 @@ import {
   type GridField,
   type MatchType,
   matchTypesOf,
-} from '@partner-portal/contract/lists/grid-outline'
-import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/lists/list-query'
+} from '@partner-portal/contract/list/grid-outline'
+import { dateRangeFilter, type ListQuery } from '@partner-portal/contract/list/list-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { gridsUnderTest, type Row, valueOf } from '#test/grids-under-test.ts'

@@ -1,4 +1,4 @@
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { gridsUnderTest, type Row } from '#test/grids-under-test.ts'

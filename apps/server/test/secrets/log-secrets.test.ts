@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import { expect, test } from 'vitest'
 import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer } from '#test/processes.ts'

@@ -1,8 +1,8 @@
 import type { CallName, calls } from '../calls.ts'
 import { endpoints } from '../endpoints.ts'
-import type { GridCall, GridPage, GridSummary } from '../lists/grid.ts'
+import type { GridCall, GridPage, GridSummary } from '../list/grid.ts'
+import { gridCalls } from '../list/grid-names.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../protocol/call.ts'
-import { gridCalls } from '../protocol/grid-names.ts'
 import { CallFailure } from './call-failure.ts'
 import { type AddressParts, callAddress, callMessage } from './request-parts.ts'
 

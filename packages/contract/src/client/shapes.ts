@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type CallName, calls } from '../calls.ts'
-import { gridSummary } from '../lists/grid.ts'
+import { gridSummary } from '../list/grid.ts'
+import { gridCalls } from '../list/grid-names.ts'
 import type { Call } from '../protocol/call.ts'
-import { gridCalls } from '../protocol/grid-names.ts'
 import { rowOf, type Shape } from './read-answer.ts'
 
 const lists: readonly string[] = Object.values(gridCalls)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { brokerApplication } from '../rules/broker.ts'
-import { leadReport } from '../rules/lead.ts'
-import { consentSubjects } from '../values/consent-texts.ts'
+import { consentSubjects } from '../consents/consent-texts.ts'
+import { brokerApplication } from '../integrations/broker-application.rules.ts'
+import { leadReport } from '../leads/lead.rules.ts'
 import { productCode } from '../values/scalars.ts'
 
 const sentence = z.string().trim().min(1).max(1000)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { featureSwitches } from '../accounts/user-info.ts'
+import { featureSwitches } from '../account/user-info.ts'
 import { ownBrand } from './brand.ts'
 import { brandSchema } from './brand-schema.ts'
 import { catalogues } from './catalogues.ts'

@@ -1,13 +1,13 @@
-import type { LeadContact } from '../records/lead-work.ts'
-import { accountEvents } from './accounts.ts'
-import { contractEvents } from './contracts.ts'
-import { documentEvents } from './documents.ts'
-import type { ContentType, EventDeclaration, RecordType } from './event-kind.ts'
-import type { FactsOf } from './facts.ts'
-import { installationEvents } from './installation.ts'
-import { integrationEvents } from './integrations.ts'
-import { leadEvents } from './leads.ts'
-import { settlementEvents } from './settlements.ts'
+import { accountEvents } from '../account/account.events.ts'
+import { contractEvents } from '../contracts/contract.events.ts'
+import { documentEvents } from '../documents/document.events.ts'
+import { integrationEvents } from '../integrations/integration.events.ts'
+import { leadEvents } from '../leads/lead.events.ts'
+import type { LeadContact } from '../leads/lead-work.ts'
+import type { ContentType, EventDeclaration, RecordType } from '../protocol/event-kind.ts'
+import type { FactsOf } from '../protocol/facts.ts'
+import { settlementEvents } from '../settlements/settlement.events.ts'
+import { installationEvents } from './installation.events.ts'
 
 /** Every kind of event by its name: the only declaration of it, and its name everywhere. */
 export const eventKinds = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { leadContact } from '../records/lead-work.ts'
+import { leadContact } from '../leads/lead-work.ts'
+import type { ContentType, EventDeclaration } from '../protocol/event-kind.ts'
+import type { Fact } from '../protocol/facts.ts'
 import { instant } from '../values/scalars.ts'
-import type { ContentType, EventDeclaration } from './event-kind.ts'
-import type { Fact } from './facts.ts'
 import { declarationOf, type EventKind, kindsWhere, typesOf } from './kinds.ts'
 import { decimal, type ProviderRecordType, providerRecords } from './provider-records.ts'
 

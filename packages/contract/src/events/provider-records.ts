@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { earlyPayoutStates } from '../values/early-payout-states.ts'
-import { leadStatuses } from '../values/lead-status.ts'
+import { leadStatuses } from '../leads/lead-status.ts'
+import { earlyPayoutStates } from '../settlements/early-payout-states.ts'
 import { currencyCode, instant } from '../values/scalars.ts'
 
 /** An amount as systems exchange it in files: a decimal with two places, `1234.50`. */

@@ -1,5 +1,5 @@
 import { call, noContent } from '../protocol/call.ts'
-import { brokerApplication } from '../rules/broker.ts'
+import { brokerApplication } from './broker-application.rules.ts'
 
 export const brokerApplicationCalls = {
   /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StyleType } from '../values/style-rules.ts'
+import type { StyleType } from './style-values.ts'
 
 const version = z.string().min(1).max(100)
 

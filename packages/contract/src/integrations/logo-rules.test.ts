@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileNameFault } from '../rules/file-name.ts'
+import { fileNameFault } from '../files/file-name.ts'
 import { mediaTypeOfName } from './logo-rules.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { fileNameFault, LONGEST_FILE_NAME } from '../rules/file-name.ts'
+import { fileNameFault, LONGEST_FILE_NAME } from '../files/file-name.ts'
 
 /** Which background a logo is for (specification §3). */
 export const logoTypes = ['default', 'dark'] as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { paymentConsents } from '../consents/consent-texts.ts'
+import { consentsOf } from '../consents/consents.rules.ts'
+import type { Offer } from '../products/offer.ts'
 import { call } from '../protocol/call.ts'
-import { consentsOf } from '../rules/consents.ts'
 import { nip } from '../rules/nip.ts'
-import { paymentConsents } from '../values/consent-texts.ts'
 import { paymentIdLength, paymentIdPlaceholder } from '../values/limits.ts'
-import type { Offer } from '../values/offer.ts'
 
 /** The payment form's request. `paymentId` comes from the shop's backend. */
 const payment = z.object({

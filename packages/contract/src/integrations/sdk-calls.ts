@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { consentSubjects } from '../consents/consent-texts.ts'
 import { callsOf } from '../protocol/call.ts'
-import { consentSubjects } from '../values/consent-texts.ts'
 import { currencyCode, wireAmount } from '../values/scalars.ts'
-import { radiusBounds, styleTypes } from '../values/style-rules.ts'
 import { integrationProducts } from './integration-products.ts'
+import { radiusBounds, styleTypes } from './style-values.ts'
 
 function pixels({ least, most }: { least: number; most: number }) {
   return z.int().min(least).max(most)

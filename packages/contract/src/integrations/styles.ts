@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { callsOf } from '../protocol/call.ts'
-import { styleForm } from '../rules/style.ts'
-import { styleTypes } from '../values/style-rules.ts'
 import { integrationProduct, ofRecommendation } from './integration-scope.ts'
 import { knownVersions } from './integration-versions.ts'
+import { styleForm } from './style.rules.ts'
+import { styleTypes } from './style-values.ts'
 
 /**
  * A saved style (specification §3, Style entry). Numbers are strings; null means the default

@@ -1,8 +1,8 @@
-import type { Audience, EventDeclaration, RecordType } from '../events/event-kind.ts'
 import { eventKinds, typesOf } from '../events/kinds.ts'
-import { type NewsTopic, newsTopics } from '../events/news-topics.ts'
+import { gridPages } from '../list/grid-names.ts'
 import type { SecuredPage } from '../protocol/access-map.ts'
-import { gridPages } from '../protocol/grid-names.ts'
+import type { Audience, EventDeclaration, RecordType } from '../protocol/event-kind.ts'
+import { type NewsTopic, newsTopics } from '../protocol/news-topics.ts'
 
 /** The page of each thing that news are about: a list's records, or products of a broker. */
 export const newsPages = {

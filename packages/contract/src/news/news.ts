@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { newsMails, newsTopics } from '../events/news-topics.ts'
 import { callsOf } from '../protocol/call.ts'
+import { newsMails, newsTopics } from '../protocol/news-topics.ts'
 import { idParam, instant } from '../values/scalars.ts'
 import { newsGridNames } from './news-pages.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { faultCodes } from '../rules/faults.ts'
-import { factorMethods } from '../values/factor-methods.ts'
 import { type ErrorCode, errorStatus } from './errors.ts'
+import { factorMethods } from './factor-methods.ts'
 
 /**
  * The body of every error, `application/problem+json` (RFC 9457).

@@ -1,15 +1,15 @@
 import { z } from 'zod'
+import { clientConsents } from '../consents/client-consents.ts'
+import { contract } from '../contracts/contracts.ts'
+import { financialDocument, invoiceLoan } from '../documents/documents.ts'
+import { leadDispute } from '../leads/lead-disputes.ts'
+import { lead } from '../leads/leads.ts'
+import { gridNames } from '../list/grid-names.ts'
+import { loanUpdate } from '../loan-updates/loan-updates.ts'
 import { callsOf } from '../protocol/call.ts'
-import { gridNames } from '../protocol/grid-names.ts'
 import { nip } from '../rules/nip.ts'
+import { settlement } from '../settlements/settlements.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
-import { clientConsents } from './client-consents.ts'
-import { contract } from './contracts.ts'
-import { financialDocument, invoiceLoan } from './financial-documents.ts'
-import { leadDispute } from './lead-disputes.ts'
-import { lead } from './leads.ts'
-import { loanUpdate } from './loan-updates.ts'
-import { settlement } from './settlements.ts'
 
 /** Amounts of one currency. */
 export const currencySum = z

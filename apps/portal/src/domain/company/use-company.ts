@@ -1,4 +1,4 @@
-import type { Company } from '@partner-portal/contract/records/companies'
+import type { Company } from '@partner-portal/contract/companies/companies'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useEffect, useRef } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'

@@ -1,4 +1,4 @@
-import type { ConsentText } from '@partner-portal/contract/values/consent-texts'
+import type { ConsentText } from '@partner-portal/contract/consents/consent-texts'
 
 /** A consent in a form. Its field has the same name. */
 export interface ShownConsent<Name extends string = string> {

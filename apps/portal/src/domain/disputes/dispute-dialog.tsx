@@ -1,5 +1,5 @@
-import { disputeForm, nipDisputeForm } from '@partner-portal/contract/rules/dispute'
-import { disputeKinds } from '@partner-portal/contract/values/disputes'
+import { disputeForm, nipDisputeForm } from '@partner-portal/contract/leads/dispute.rules'
+import { disputeKinds } from '@partner-portal/contract/leads/dispute-kinds'
 import type { QueryKey } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'

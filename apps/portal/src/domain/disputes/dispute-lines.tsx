@@ -1,5 +1,5 @@
+import type { LeadDispute } from '@partner-portal/contract/leads/lead-disputes'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import type { LeadDispute } from '@partner-portal/contract/records/lead-disputes'
 import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'

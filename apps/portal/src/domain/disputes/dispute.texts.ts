@@ -1,4 +1,4 @@
-import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/values/disputes'
+import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/leads/dispute-kinds'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const disputeTexts = defineTexts('dispute', {

@@ -1,4 +1,4 @@
-import { badSignOf } from '@partner-portal/contract/rules/file-name'
+import { badSignOf } from '@partner-portal/contract/files/file-name'
 import { RotateCw, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useTexts } from '#lib/texts/texts.tsx'

@@ -1,5 +1,5 @@
+import { handedFile } from '@partner-portal/contract/files/handed-file.rules'
 import { readForm } from '@partner-portal/contract/rules/faults'
-import { handedFile } from '@partner-portal/contract/rules/handed-file'
 import { useEffect, useRef, useState } from 'react'
 import { faultsOf, hasCode, hasNoAnswer, isRateLimited } from '#lib/failures/failures.ts'
 import { removeUpload, sendFile } from '#lib/files/send-file.ts'

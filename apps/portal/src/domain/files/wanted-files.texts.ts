@@ -1,4 +1,4 @@
-import type { ContentFault } from '@partner-portal/contract/rules/file-content'
+import type { ContentFault } from '@partner-portal/contract/files/file-content'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const wantedFilesTexts = defineTexts('wantedFiles', {

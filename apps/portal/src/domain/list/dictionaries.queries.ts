@@ -1,5 +1,5 @@
-import { readProducts } from '@partner-portal/contract/values/named-products'
-import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
+import { readProducts } from '@partner-portal/contract/products/named-products'
+import { defaultDocumentProducts } from '@partner-portal/contract/products/products'
 import { queryOptions } from '@tanstack/react-query'
 import { productsAnswer } from '#domain/products/products.queries.ts'
 import { send } from '#lib/api/api.ts'

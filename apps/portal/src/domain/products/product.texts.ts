@@ -1,4 +1,4 @@
-import { productNames } from '@partner-portal/contract/values/polish-names'
+import { productNames } from '@partner-portal/contract/products/products'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const productTexts = defineTexts('product', productNames)

@@ -1,5 +1,5 @@
+import type { RecommendationLink } from '@partner-portal/contract/home/dashboard'
 import type { BrokerProduct } from '@partner-portal/contract/integrations/integrations'
-import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
 import { queryOptions } from '@tanstack/react-query'
 import { ask, send, sendIfOffered } from '#lib/api/api.ts'
 

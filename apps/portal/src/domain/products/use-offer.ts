@@ -1,4 +1,4 @@
-import { type Offer, ownOffer, readOffer } from '@partner-portal/contract/values/offer'
+import { type Offer, ownOffer, readOffer } from '@partner-portal/contract/products/offer'
 import { useMemo } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { deployed } from '#lib/config/offer.ts'

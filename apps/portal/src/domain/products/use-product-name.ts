@@ -1,5 +1,5 @@
-import { readProducts } from '@partner-portal/contract/values/named-products'
-import { productName } from '@partner-portal/contract/values/polish-names'
+import { readProducts } from '@partner-portal/contract/products/named-products'
+import { productName } from '@partner-portal/contract/products/products'
 import { useCallback } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { deployed } from '#lib/config/offer.ts'

@@ -1,5 +1,5 @@
-import { contractStatusNames } from '@partner-portal/contract/values/contract-status-names'
-import { documentStatusNames } from '@partner-portal/contract/values/polish-names'
+import { contractStatusNames } from '@partner-portal/contract/contracts/contract-status-names'
+import { documentStatusNames } from '@partner-portal/contract/documents/document-status'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const documentStatusTexts = defineTexts('documentStatus', documentStatusNames)

@@ -1,4 +1,4 @@
-import type { ReceivedStatus } from '@partner-portal/contract/values/document-status'
+import type { ReceivedStatus } from '@partner-portal/contract/documents/document-status'
 import {
   Ban,
   Check,

@@ -1,4 +1,4 @@
-import { earlyPayoutStateNames } from '@partner-portal/contract/values/polish-names'
+import { earlyPayoutStateNames } from '@partner-portal/contract/settlements/early-payout-states'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const earlyPayoutStateTexts = defineTexts('earlyPayoutState', earlyPayoutStateNames)

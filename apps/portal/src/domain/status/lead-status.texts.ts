@@ -1,4 +1,4 @@
-import { leadStatusNames } from '@partner-portal/contract/values/polish-names'
+import { leadStatusNames } from '@partner-portal/contract/leads/lead-status'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const leadStatusTexts = defineTexts('leadStatus', leadStatusNames)

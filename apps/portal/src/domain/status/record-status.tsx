@@ -1,4 +1,4 @@
-import { type GridName, isGridName } from '@partner-portal/contract/protocol/grid-names'
+import { type GridName, isGridName } from '@partner-portal/contract/list/grid-names'
 import type { ComponentType, ReactNode } from 'react'
 import { ContractStatusBadge, DocumentStatusBadge } from './document-status.tsx'
 import { LeadStatusBadge } from './lead-status.tsx'

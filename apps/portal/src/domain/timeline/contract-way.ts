@@ -1,7 +1,7 @@
 import {
   type TimelineEvent,
   timelineEvents,
-} from '@partner-portal/contract/values/contract-timeline'
+} from '@partner-portal/contract/contracts/contract-timeline'
 import type { Translate } from '#lib/texts/texts.tsx'
 
 const END: TimelineEvent = 'CONTRACT_TERMINATED'

@@ -1,5 +1,5 @@
-import type { Contract } from '@partner-portal/contract/records/contracts'
-import type { TimelineEvent } from '@partner-portal/contract/values/contract-timeline'
+import type { TimelineEvent } from '@partner-portal/contract/contracts/contract-timeline'
+import type { Contract } from '@partner-portal/contract/contracts/contracts'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { Check, Circle, CircleX } from 'lucide-react'
 import { formatDate } from '#lib/format/format.ts'

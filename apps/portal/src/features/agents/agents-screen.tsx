@@ -1,4 +1,4 @@
-import type { AgentFigures } from '@partner-portal/contract/records/agent-figures'
+import type { AgentFigures } from '@partner-portal/contract/team/agent-figures'
 import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'

@@ -1,4 +1,4 @@
-import type { AgentFigures } from '@partner-portal/contract/records/agent-figures'
+import type { AgentFigures } from '@partner-portal/contract/team/agent-figures'
 import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { AgentFigures } from '@partner-portal/contract/records/agent-figures'
-import { leadSteps } from '@partner-portal/contract/values/lead-steps'
+import { leadSteps } from '@partner-portal/contract/leads/lead-steps'
+import type { AgentFigures } from '@partner-portal/contract/team/agent-figures'
 import { plain } from '@partner-portal/contract/values/opaque'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'

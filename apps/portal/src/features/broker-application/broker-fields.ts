@@ -1,5 +1,5 @@
-import { brokerApplicationOf } from '@partner-portal/contract/rules/broker'
-import type { Offer } from '@partner-portal/contract/values/offer'
+import { brokerApplicationOf } from '@partner-portal/contract/integrations/broker-application.rules'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
 const before = {

@@ -1,5 +1,5 @@
-import type { ConsentPage } from '@partner-portal/contract/records/client-consents'
-import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
+import type { ConsentPage } from '@partner-portal/contract/consents/client-consents'
+import type { ConsentAnswer } from '@partner-portal/contract/consents/consent-answers'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'

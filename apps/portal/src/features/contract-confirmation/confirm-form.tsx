@@ -1,10 +1,10 @@
-import type { ContractConfirmation } from '@partner-portal/contract/records/contract-confirmation'
-import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
 import {
   type ConsentText,
   type ConsentTexts,
   contractConsents,
-} from '@partner-portal/contract/values/consent-texts'
+} from '@partner-portal/contract/consents/consent-texts'
+import type { ContractConfirmation } from '@partner-portal/contract/contracts/contract-confirmation'
+import { confirmationOf } from '@partner-portal/contract/contracts/contract-confirmation.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'

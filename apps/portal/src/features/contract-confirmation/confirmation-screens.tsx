@@ -1,4 +1,4 @@
-import type { ContractConfirmation } from '@partner-portal/contract/records/contract-confirmation'
+import type { ContractConfirmation } from '@partner-portal/contract/contracts/contract-confirmation'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { FileText } from 'lucide-react'

@@ -1,6 +1,6 @@
-import type { Contract } from '@partner-portal/contract/records/contracts'
-import { contracts } from '@partner-portal/contract/records/contracts.list'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
+import type { Contract } from '@partner-portal/contract/contracts/contracts'
+import { contracts } from '@partner-portal/contract/contracts/contracts.list'
+import { documentStatuses } from '@partner-portal/contract/documents/document-status'
 import {
   agentColumn,
   agentFilter,

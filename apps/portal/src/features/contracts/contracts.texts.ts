@@ -1,5 +1,5 @@
-import { namesOf } from '@partner-portal/contract/lists/list'
-import { contracts } from '@partner-portal/contract/records/contracts.list'
+import { contracts } from '@partner-portal/contract/contracts/contracts.list'
+import { namesOf } from '@partner-portal/contract/list/list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const contractTexts = defineTexts('contract', {

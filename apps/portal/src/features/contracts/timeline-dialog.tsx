@@ -1,4 +1,4 @@
-import type { Contract } from '@partner-portal/contract/records/contracts'
+import type { Contract } from '@partner-portal/contract/contracts/contracts'
 import { Timeline } from '#domain/timeline/timeline.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,13 +1,10 @@
-import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
-import type {
-  FinancialDocument,
-  InvoiceLoan,
-} from '@partner-portal/contract/records/financial-documents'
 import {
   documentStatuses,
   type ReceivedStatus,
   receivedStatuses,
-} from '@partner-portal/contract/values/document-status'
+} from '@partner-portal/contract/documents/document-status'
+import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/documents/documents'
+import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { useCallback, useMemo } from 'react'
 import { repaymentPeriodsQuery } from '#domain/list/dictionaries.queries.ts'
 import {

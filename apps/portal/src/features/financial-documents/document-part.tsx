@@ -1,6 +1,6 @@
+import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
+import type { RemarkState } from '@partner-portal/contract/documents/remark-kinds'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
-import type { RemarkState } from '@partner-portal/contract/values/document-remarks'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'

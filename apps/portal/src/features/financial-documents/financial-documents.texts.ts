@@ -1,5 +1,8 @@
-import { namesOf } from '@partner-portal/contract/lists/list'
-import { gainedDocuments, receivedDocuments } from '@partner-portal/contract/records/documents.list'
+import {
+  gainedDocuments,
+  receivedDocuments,
+} from '@partner-portal/contract/documents/documents.list'
+import { namesOf } from '@partner-portal/contract/list/list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const financialDocumentTexts = defineTexts('financialDocument', {

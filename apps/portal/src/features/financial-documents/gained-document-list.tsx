@@ -1,4 +1,4 @@
-import { gainedDocuments } from '@partner-portal/contract/records/documents.list'
+import { gainedDocuments } from '@partner-portal/contract/documents/documents.list'
 import { amountRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList } from '#grid/definition/define-list.ts'
 import { ListScreen } from '#grid/list-screen.tsx'

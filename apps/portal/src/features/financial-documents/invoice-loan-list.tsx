@@ -1,10 +1,7 @@
+import type { InvoiceLoan, invoiceLoanCalls } from '@partner-portal/contract/documents/documents'
+import { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
-import { receivedDocuments } from '@partner-portal/contract/records/documents.list'
-import type {
-  InvoiceLoan,
-  invoiceLoanCalls,
-} from '@partner-portal/contract/records/financial-documents'
 import { CheckCheck } from 'lucide-react'
 import { defineList, type ListExclusions } from '#grid/definition/define-list.ts'
 import type { ListAction } from '#grid/definition/list-action.ts'

@@ -1,11 +1,11 @@
-import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
-import { remarkForm } from '@partner-portal/contract/rules/document-remark'
-import { handedFileEndings } from '@partner-portal/contract/rules/file-content'
+import { remarkForm } from '@partner-portal/contract/documents/document-remark.rules'
+import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
 import {
   type RemarkKind,
   remarkFiles,
   remarkLength,
-} from '@partner-portal/contract/values/document-remarks'
+} from '@partner-portal/contract/documents/remark-kinds'
+import { handedFileEndings } from '@partner-portal/contract/files/file-content'
 import { Plus } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { FilesToSend } from '#domain/files/files-to-send.tsx'

@@ -1,5 +1,5 @@
 import '#lib/texts/icu.ts'
-import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
+import type { RepaymentPeriodType } from '@partner-portal/contract/list/dictionaries'
 import { expect, test } from 'vitest'
 import { translator } from '#lib/texts/texts.tsx'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'

@@ -1,4 +1,4 @@
-import type { RepaymentPeriodType } from '@partner-portal/contract/records/dictionaries'
+import type { RepaymentPeriodType } from '@partner-portal/contract/list/dictionaries'
 import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
 /** Singular, few and many. */

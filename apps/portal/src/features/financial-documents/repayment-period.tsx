@@ -1,4 +1,4 @@
-import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
+import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'

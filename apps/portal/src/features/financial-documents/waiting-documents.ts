@@ -1,4 +1,4 @@
-import { type ListFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { type ListFilter, listSearchParams } from '@partner-portal/contract/list/list-query'
 import type { Whole } from '#grid/definition/list-action.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
+import type { RecommendationLink } from '@partner-portal/contract/home/dashboard'
 import { recommendationLinksQuery } from '#domain/products/products.queries.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { isNothing, usePart } from '#lib/api/part.ts'

@@ -1,4 +1,4 @@
-import type { Revenue } from '@partner-portal/contract/records/dashboard'
+import type { Revenue } from '@partner-portal/contract/home/dashboard'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { formatCompact, formatMoney, formatMonth } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

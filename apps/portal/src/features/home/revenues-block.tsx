@@ -1,4 +1,4 @@
-import type { Revenue } from '@partner-portal/contract/records/dashboard'
+import type { Revenue } from '@partner-portal/contract/home/dashboard'
 import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { ChartColumn, Table2 } from 'lucide-react'

@@ -1,7 +1,7 @@
+import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
+import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
-import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
-import { isPaidApart, toCome } from '@partner-portal/contract/values/payouts'
+import { isPaidApart, toCome } from '@partner-portal/contract/settlements/payouts'
 import {
   ChevronRight,
   CircleCheck,

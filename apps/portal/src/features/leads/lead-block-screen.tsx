@@ -1,4 +1,4 @@
-import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
+import { BLOCK_DAYS } from '@partner-portal/contract/leads/lead.rules'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'

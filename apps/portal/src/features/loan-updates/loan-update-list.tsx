@@ -1,6 +1,6 @@
-import type { LoanUpdate } from '@partner-portal/contract/records/loan-updates'
-import { loanUpdates } from '@partner-portal/contract/records/loan-updates.list'
-import { loanUpdateKinds } from '@partner-portal/contract/values/loan-update-kinds'
+import { loanUpdateKinds } from '@partner-portal/contract/loan-updates/loan-update-kinds'
+import type { LoanUpdate } from '@partner-portal/contract/loan-updates/loan-updates'
+import { loanUpdates } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import {
   agentColumn,
   agentFilter,

@@ -1,5 +1,5 @@
-import { namesOf } from '@partner-portal/contract/lists/list'
-import { loanUpdates } from '@partner-portal/contract/records/loan-updates.list'
+import { namesOf } from '@partner-portal/contract/list/list'
+import { loanUpdates } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const loanUpdateTexts = defineTexts('loanUpdate', {

@@ -1,4 +1,4 @@
-import { handedFileEndings } from '@partner-portal/contract/rules/file-content'
+import { handedFileEndings } from '@partner-portal/contract/files/file-content'
 import { Camera, Plus } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { FilesToSend } from '#domain/files/files-to-send.tsx'

@@ -1,5 +1,5 @@
-import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
-import type { ClientEvent } from '@partner-portal/contract/records/clients'
+import type { ClientEvent } from '@partner-portal/contract/clients/clients'
+import { type GridName, gridPages, isGridName } from '@partner-portal/contract/list/grid-names'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useEventName } from '#domain/events/event-name.ts'
 import { momentOf } from '#domain/timeline/moment-of.ts'

@@ -1,4 +1,4 @@
-import { type ConsentTexts, versionOf } from '@partner-portal/contract/values/consent-texts'
+import { type ConsentTexts, versionOf } from '@partner-portal/contract/consents/consent-texts'
 import { publicOffer } from '#domain/products/use-offer.ts'
 
 /**

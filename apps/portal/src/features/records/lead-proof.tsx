@@ -1,6 +1,6 @@
+import type { ConsentChannel } from '@partner-portal/contract/consents/consent-answers'
+import { receiptFileName } from '@partner-portal/contract/leads/receipt-file'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
-import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
 import { useRef } from 'react'
 import { disputeTexts } from '#domain/disputes/dispute.texts.ts'
 import { Disputes } from '#domain/disputes/dispute-lines.tsx'

@@ -1,4 +1,4 @@
-import { isGridName } from '@partner-portal/contract/protocol/grid-names'
+import { isGridName } from '@partner-portal/contract/list/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { queryOptions } from '@tanstack/react-query'
 import type { List } from '#grid/definition/define-list.ts'

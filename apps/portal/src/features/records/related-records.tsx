@@ -1,5 +1,5 @@
-import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
-import { lists } from '@partner-portal/contract/records/every-list'
+import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
+import { lists } from '@partner-portal/contract/lists'
 import type { ReactNode } from 'react'
 import { RecordPart } from '#domain/record-part.tsx'
 import { RecordStatus } from '#domain/status/record-status.tsx'

@@ -1,5 +1,5 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { WantedFiles, WantedState } from '@partner-portal/contract/records/wanted-files'
+import type { WantedFiles, WantedState } from '@partner-portal/contract/files/wanted-files'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import { queryOptions } from '@tanstack/react-query'
 import { sendIfOffered } from '#lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import type { RecommendationLink } from '@partner-portal/contract/records/dashboard'
+import type { RecommendationLink } from '@partner-portal/contract/home/dashboard'
 import type { ReactNode } from 'react'
 import {
   brokerProductsQuery,

@@ -1,4 +1,4 @@
-import type { Salesman } from '@partner-portal/contract/records/salesman'
+import type { Salesman } from '@partner-portal/contract/account/salesman'
 import { Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
 import { usePart } from '#lib/api/part.ts'

@@ -1,5 +1,5 @@
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
-import type { SearchHit } from '@partner-portal/contract/records/search'
+import { gridPages } from '@partner-portal/contract/list/grid-names'
+import type { SearchHit } from '@partner-portal/contract/search/search'
 import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { useRouter } from '@tanstack/react-router'
 import {

@@ -1,5 +1,5 @@
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
-import type { SearchHit } from '@partner-portal/contract/records/search'
+import { gridPages } from '@partner-portal/contract/list/grid-names'
+import type { SearchHit } from '@partner-portal/contract/search/search'
 import { SEARCH_LEAST } from '@partner-portal/contract/values/limits'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
 import { RecordStatus } from '#domain/status/record-status.tsx'

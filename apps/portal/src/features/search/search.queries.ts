@@ -1,4 +1,4 @@
-import type { SearchHit } from '@partner-portal/contract/records/search'
+import type { SearchHit } from '@partner-portal/contract/search/search'
 import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'

@@ -1,8 +1,8 @@
-import type { GridPage } from '@partner-portal/contract/lists/grid'
-import { dateRangeFilter, listSearchParams } from '@partner-portal/contract/lists/list-query'
-import type { Settlement } from '@partner-portal/contract/records/settlements'
+import type { GridPage } from '@partner-portal/contract/list/grid'
+import { dateRangeFilter, listSearchParams } from '@partner-portal/contract/list/list-query'
+import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
+import type { Settlement } from '@partner-portal/contract/settlements/settlements'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
-import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
 import { useRouter } from '@tanstack/react-router'
 import {
   Download,

@@ -1,4 +1,4 @@
-import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
+import type { CurrentSettlement } from '@partner-portal/contract/settlements/settlement-calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
 import { gridKey } from '#grid/query/grid-key.ts'

@@ -1,4 +1,4 @@
-import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
+import type { EarlyPayoutState } from '@partner-portal/contract/settlements/early-payout-states'
 import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
 export const earlyPayoutTexts = defineTexts('earlyPayout', {

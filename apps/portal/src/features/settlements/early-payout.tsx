@@ -1,5 +1,5 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
+import type { EarlyPayout } from '@partner-portal/contract/settlements/settlement-calls'
 import { amountOf } from '@partner-portal/contract/values/amounts'
 import { type Amount, type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import type { SettlementLine } from '@partner-portal/contract/records/settlement-calls'
+import type { SettlementLine } from '@partner-portal/contract/settlements/settlement-calls'
 import type { Amount } from '@partner-portal/contract/values/opaque'
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'

@@ -1,7 +1,7 @@
-import type { Settlement } from '@partner-portal/contract/records/settlements'
-import { settlements } from '@partner-portal/contract/records/settlements.list'
-import { isPaidApart } from '@partner-portal/contract/values/payouts'
-import { settlementStatuses } from '@partner-portal/contract/values/settlement-status'
+import { isPaidApart } from '@partner-portal/contract/settlements/payouts'
+import { settlementStatuses } from '@partner-portal/contract/settlements/settlement-status'
+import type { Settlement } from '@partner-portal/contract/settlements/settlements'
+import { settlements } from '@partner-portal/contract/settlements/settlements.list'
 import { Link, useSearch } from '@tanstack/react-router'
 import {
   agentColumn,

@@ -1,4 +1,4 @@
-import type { SettlementDetail } from '@partner-portal/contract/records/settlement-calls'
+import type { SettlementDetail } from '@partner-portal/contract/settlements/settlement-calls'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 

@@ -1,5 +1,5 @@
-import { namesOf } from '@partner-portal/contract/lists/list'
-import { settlements } from '@partner-portal/contract/records/settlements.list'
+import { namesOf } from '@partner-portal/contract/list/list'
+import { settlements } from '@partner-portal/contract/settlements/settlements.list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const settlementTexts = defineTexts('settlement', {

@@ -1,5 +1,5 @@
-import { pageSizes } from '@partner-portal/contract/lists/grid-outline'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
+import { pageSizes } from '@partner-portal/contract/list/grid-outline'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 /** How a user wants to read a list. This browser remembers it. */

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@partner-portal/contract/lists/grid-outline'
+import type { FieldKind } from '@partner-portal/contract/list/grid-outline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListColumn } from '#grid/definition/define-list.ts'

@@ -5,12 +5,12 @@ import {
   listLimits,
   pageSizes,
   type SortDirection,
-} from '@partner-portal/contract/lists/grid-outline'
+} from '@partner-portal/contract/list/grid-outline'
 import {
   dateRangeFilter,
   type ListFilter,
   rangeFilter,
-} from '@partner-portal/contract/lists/list-query'
+} from '@partner-portal/contract/list/list-query'
 import { isCalendarDay } from '@partner-portal/contract/values/dates'
 import { decimalText, parseDecimal } from '@partner-portal/contract/values/money'
 import { withPlainSpaces } from '@partner-portal/contract/values/pasted'

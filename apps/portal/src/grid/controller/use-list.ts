@@ -1,6 +1,6 @@
-import { defaultPageSize, type GridFields } from '@partner-portal/contract/lists/grid-outline'
+import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
+import { defaultPageSize, type GridFields } from '@partner-portal/contract/list/grid-outline'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { keepLayout, type Layout, readLayout } from '#grid/address/kept-layout.ts'

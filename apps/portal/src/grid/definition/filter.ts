@@ -2,7 +2,7 @@ import type {
   GridFields,
   MatchType,
   matchTypesOf,
-} from '@partner-portal/contract/lists/grid-outline'
+} from '@partner-portal/contract/list/grid-outline'
 import type { FilterOptions } from './filter-options.ts'
 
 /** A filter's value is always text: in the list state, in the address and in its field. */

@@ -1,4 +1,4 @@
-import type { ListFilter } from '@partner-portal/contract/lists/list-query'
+import type { ListFilter } from '@partner-portal/contract/list/list-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Money } from './money-sums.ts'

@@ -1,4 +1,4 @@
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { columnsOf, isSame, type ListShape, type ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'
 import { sentFilters } from '#grid/query/list.queries.ts'

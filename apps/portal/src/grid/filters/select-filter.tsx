@@ -1,4 +1,4 @@
-import { listLimits } from '@partner-portal/contract/lists/grid-outline'
+import { listLimits } from '@partner-portal/contract/list/grid-outline'
 import { splitValues } from '#grid/address/list-state.ts'
 import type { FilterFieldProps, SelectFilter } from '#grid/definition/filter.ts'
 import { optionMatches, withUnknown } from '#grid/definition/filter-options.ts'

@@ -1,4 +1,4 @@
-import { listLimits } from '@partner-portal/contract/lists/grid-outline'
+import { listLimits } from '@partner-portal/contract/list/grid-outline'
 import { useEffect, useRef, useState } from 'react'
 import { cleanFilterText } from '#grid/address/list-state.ts'
 import type { FilterFieldProps } from '#grid/definition/filter.ts'

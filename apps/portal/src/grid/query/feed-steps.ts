@@ -1,4 +1,4 @@
-import type { GridPage } from '@partner-portal/contract/lists/grid'
+import type { GridPage } from '@partner-portal/contract/list/grid'
 
 /** One request of an endless list: a page of the list protocol. */
 export interface FeedStep {

@@ -1,12 +1,12 @@
 import type { CallName } from '@partner-portal/contract/calls'
-import { defaultPageSize } from '@partner-portal/contract/lists/grid-outline'
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
 import {
   gridCalls,
   gridNames,
   gridPages,
   gridSorts,
-} from '@partner-portal/contract/protocol/grid-names'
+} from '@partner-portal/contract/list/grid-names'
+import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { readLayout } from '#grid/address/kept-layout.ts'
 import { ask } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'

@@ -1,4 +1,4 @@
-import type { GridOutline } from '@partner-portal/contract/lists/grid-outline'
+import type { GridOutline } from '@partner-portal/contract/list/grid-outline'
 import { expect, test } from 'vitest'
 import { cardColumns } from './card-columns.ts'
 

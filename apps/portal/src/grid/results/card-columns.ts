@@ -1,4 +1,4 @@
-import type { FieldKind } from '@partner-portal/contract/lists/grid-outline'
+import type { FieldKind } from '@partner-portal/contract/list/grid-outline'
 import type { List, ListColumn } from '#grid/definition/define-list.ts'
 
 /** The columns of a card: heading, lines of the collapsed card, and the rest. */

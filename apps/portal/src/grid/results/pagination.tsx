@@ -1,4 +1,4 @@
-import { pageSizes } from '@partner-portal/contract/lists/grid-outline'
+import { pageSizes } from '@partner-portal/contract/list/grid-outline'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { withLimit, withPage } from '#grid/address/list-state.ts'

@@ -1,4 +1,4 @@
-import type { SummaryRow } from '@partner-portal/contract/lists/grid'
+import type { SummaryRow } from '@partner-portal/contract/list/grid'
 import type { ListController } from '#grid/controller/use-list.ts'
 import { gridTexts } from '#grid/definition/grid.texts.ts'
 import { phoneTexts } from '#grid/definition/phone.texts.ts'

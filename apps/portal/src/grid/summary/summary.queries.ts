@@ -1,6 +1,6 @@
 import { summaryShape } from '@partner-portal/contract/client/first-shapes'
-import type { GridSummary } from '@partner-portal/contract/lists/grid'
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import type { GridSummary } from '@partner-portal/contract/list/grid'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import type { ListShape, ListState } from '#grid/address/list-state.ts'
 import type { List } from '#grid/definition/define-list.ts'

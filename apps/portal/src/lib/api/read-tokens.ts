@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import type { CallName } from '@partner-portal/contract/calls'
 import { unreadable } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
+import type { FeatureSwitches } from '@partner-portal/contract/account/user-info'
 import type { Brand } from '@partner-portal/contract/content/brand'
 import { brandTakes } from '@partner-portal/contract/content/brand-takes'
 import { featureNames } from '@partner-portal/contract/protocol/features'

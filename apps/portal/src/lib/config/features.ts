@@ -1,4 +1,4 @@
-import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
+import type { FeatureSwitches } from '@partner-portal/contract/account/user-info'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
 
 /** Null until the configuration or the backend has said it. */

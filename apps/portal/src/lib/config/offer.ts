@@ -1,4 +1,4 @@
-import type { Offer } from '@partner-portal/contract/values/offer'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import { loadJson } from './load-json.ts'
 
 /** The offer at `offerUrl`. Null: there is none, and the backend may have one. */
@@ -6,6 +6,6 @@ export const deployed: { offer: Offer | null } = { offer: null }
 
 /** Loads the products and consents of the deployment. Without its file the portal has its own. */
 export async function loadOffer(url: string | null): Promise<void> {
-  const { readOffer } = await import('@partner-portal/contract/values/offer')
+  const { readOffer } = await import('@partner-portal/contract/products/offer')
   deployed.offer = await loadJson('Offer', url, readOffer)
 }

@@ -1,13 +1,13 @@
+import { resetRequest } from '@partner-portal/contract/account/password.rules'
+import type { ContentFault } from '@partner-portal/contract/files/file-content'
 import type { LogoFault } from '@partner-portal/contract/integrations/logo-rules'
+import { leadNoteForm } from '@partner-portal/contract/leads/lead-work.rules'
 import {
   type Fault,
   type FaultCode,
   type FormSchema,
   readForm,
 } from '@partner-portal/contract/rules/faults'
-import type { ContentFault } from '@partner-portal/contract/rules/file-content'
-import { leadNoteForm } from '@partner-portal/contract/rules/lead-work'
-import { resetRequest } from '@partner-portal/contract/rules/password'
 import { expect, expectTypeOf, test } from 'vitest'
 import { fieldErrors } from './field-errors.ts'
 import type { newPasswordTexts } from './new-password.texts.ts'

@@ -1,5 +1,5 @@
+import { newPasswordForm } from '@partner-portal/contract/account/password.rules'
 import { type Fault, readForm } from '@partner-portal/contract/rules/faults'
-import { newPasswordForm } from '@partner-portal/contract/rules/password'
 import { expect, it } from 'vitest'
 import { translator } from '#lib/texts/texts.tsx'
 import { fieldErrors } from './field-errors.ts'

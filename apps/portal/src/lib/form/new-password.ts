@@ -1,9 +1,9 @@
-import { type FaultCode, readForm } from '@partner-portal/contract/rules/faults'
 import {
   newPassword,
   type PasswordFault,
   passwordFaults,
-} from '@partner-portal/contract/rules/password'
+} from '@partner-portal/contract/account/password.rules'
+import { type FaultCode, readForm } from '@partner-portal/contract/rules/faults'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { newPasswordTexts } from './new-password.texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Lead } from '@partner-portal/contract/records/leads'
+import type { Lead } from '@partner-portal/contract/leads/leads'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { UserInfo } from '@partner-portal/contract/account/user-info'
 import { expect, it } from 'vitest'
 import { mayUserOpen } from './guard.ts'
 

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { UserInfo } from '@partner-portal/contract/account/user-info'
 import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { redirect } from '@tanstack/react-router'
 import { accessToken, lastUsername, renewal, tokenClaims } from '#lib/tokens/token-store.ts'

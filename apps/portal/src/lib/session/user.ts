@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { UserInfo } from '@partner-portal/contract/account/user-info'
 import { createContext, useContext } from 'react'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
 

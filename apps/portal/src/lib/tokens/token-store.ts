@@ -1,4 +1,4 @@
-import type { TokenClaims, Tokens } from '@partner-portal/contract/accounts/session'
+import type { TokenClaims, Tokens } from '@partner-portal/contract/account/session'
 import { ApiError } from '#lib/failures/api-errors.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { keyPrefix } from '#lib/storage/own-keys.ts'

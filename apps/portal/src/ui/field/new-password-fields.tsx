@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFaults } from '@partner-portal/contract/rules/password'
+import { type PasswordFault, passwordFaults } from '@partner-portal/contract/account/password.rules'
 import { Check, Circle, X } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { newPasswordTexts } from '#lib/form/new-password.texts.ts'

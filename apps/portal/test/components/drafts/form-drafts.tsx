@@ -1,4 +1,4 @@
-import { ownOffer } from '@partner-portal/contract/values/offer'
+import { ownOffer } from '@partner-portal/contract/products/offer'
 import type { ReactNode } from 'react'
 import { DisputeDialog } from '#domain/disputes/dispute-dialog.tsx'
 import { ContactForm } from '#features/account/contact/contact-form.tsx'

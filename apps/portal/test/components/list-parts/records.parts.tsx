@@ -1,4 +1,4 @@
-import type { InvoiceLoan } from '@partner-portal/contract/records/financial-documents'
+import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
 import { page } from 'vitest/browser'
 import { AgentsScreen } from '#features/agents/agents-screen.tsx'
 import { SignaturesNote } from '#features/financial-documents/document-part.tsx'

@@ -1,4 +1,4 @@
-import { codeForm } from '@partner-portal/contract/rules/second-factor'
+import { codeForm } from '@partner-portal/contract/account/second-factor.rules'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
 import { Notice } from '#ui/notice.tsx'

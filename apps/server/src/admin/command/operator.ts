@@ -2,13 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { hostname, userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import type { Exactly } from '@partner-portal/contract/events/facts'
 import type {
   ContentOfKind,
   EventKind,
   FactsOfKind,
   RecordOfKind,
 } from '@partner-portal/contract/events/kinds'
+import type { Exactly } from '@partner-portal/contract/protocol/facts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { record } from '#platform/events/record.ts'

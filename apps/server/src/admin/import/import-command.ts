@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { codeOf } from '@partner-portal/contract/events/facts'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import { type Encoding, encodings } from '@partner-portal/sheets/encoding'
 import { Command, Option } from 'commander'
 import type { CsvLayout } from '#domain/import/convert.ts'

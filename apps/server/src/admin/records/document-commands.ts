@@ -1,5 +1,5 @@
+import { remarkKinds } from '@partner-portal/contract/documents/remark-kinds'
 import type { EventKind } from '@partner-portal/contract/events/kinds'
-import { remarkKinds } from '@partner-portal/contract/values/document-remarks'
 import type { Command } from 'commander'
 import { sql } from 'kysely'
 import { documentAnswerRecord } from '#modules/financial-documents/document-answers.import.ts'

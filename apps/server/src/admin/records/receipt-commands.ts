@@ -1,4 +1,4 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/installation/config-file.ts'
 import { replaceKey } from '#domain/leads/receipt-keys.ts'

@@ -1,10 +1,10 @@
+import { gridPages, isGridName } from '@partner-portal/contract/list/grid-names'
 import {
   mayMoveMoney,
   mayOpen,
   type SecuredPage,
 } from '@partner-portal/contract/protocol/access-map'
 import type { Access } from '@partner-portal/contract/protocol/call'
-import { gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type InferResult, sql } from 'kysely'
 import type { Context } from '#domain/context.ts'

@@ -1,9 +1,9 @@
-import type { FactorProof } from '@partner-portal/contract/accounts/second-factor'
+import type { FactorProof } from '@partner-portal/contract/account/second-factor'
 import {
   type FactorMethod,
   factorMethods,
   type ProofMethod,
-} from '@partner-portal/contract/values/factor-methods'
+} from '@partner-portal/contract/protocol/factor-methods'
 import { checkGuess, recoveryCodeLimits, totpLimits } from '#domain/accounts/account-limits.ts'
 import { type getMailedUser, updateUser } from '#domain/accounts/accounts.ts'
 import { endAccess } from '#domain/accounts/sessions.ts'

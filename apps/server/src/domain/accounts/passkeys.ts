@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { UsedCredential } from '@partner-portal/contract/accounts/passkeys'
+import type { UsedCredential } from '@partner-portal/contract/account/passkeys'
 import type { Context } from '#domain/context.ts'
 import type { Config } from '#domain/installation/config.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import type { Context } from '#domain/context.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import { isOpen, type SessionCutoffs } from '#platform/session/tokens.ts'

@@ -1,4 +1,4 @@
-import { type Company, company } from '@partner-portal/contract/records/companies'
+import { type Company, company } from '@partner-portal/contract/companies/companies'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { RecordType } from '@partner-portal/contract/events/event-kind'
 import type { ContentOfKind, EventKind, FactsOfKind } from '@partner-portal/contract/events/kinds'
+import type { RecordType } from '@partner-portal/contract/protocol/event-kind'
 import { anyText, type Db } from '#platform/database/connect.ts'
 
 /** An event as it was recorded; its kind tells its facts and content apart. */

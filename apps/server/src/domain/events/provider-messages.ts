@@ -1,10 +1,10 @@
-import type { Fact } from '@partner-portal/contract/events/facts'
 import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
 import { mapped } from '@partner-portal/contract/events/provider-events'
 import {
   type ProviderRecordType,
   providerRecords,
 } from '@partner-portal/contract/events/provider-records'
+import type { Fact } from '@partner-portal/contract/protocol/facts'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { samePartner } from '#platform/database/same-partner.ts'

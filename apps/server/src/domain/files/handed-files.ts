@@ -1,6 +1,6 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
 import type { RecordOfKind } from '@partner-portal/contract/events/kinds'
-import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
+import type { HandedFileType } from '@partner-portal/contract/files/file-content'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,4 +1,4 @@
-import { type PdfWarning, pdfWarnings } from '@partner-portal/contract/rules/file-content'
+import { type PdfWarning, pdfWarnings } from '@partner-portal/contract/files/file-content'
 
 /** A name of a PDF, whose letters may be written as `#45`. */
 const nameOf = (name: string) =>

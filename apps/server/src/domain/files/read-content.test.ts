@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { HandedFileType } from '@partner-portal/contract/rules/file-content'
+import type { HandedFileType } from '@partner-portal/contract/files/file-content'
 import Pdf from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { jpeg, png } from '../../../../../packages/testing/pictures.ts'

@@ -3,7 +3,7 @@ import {
   type HandedFileType,
   handedFileTypes,
   type PdfWarning,
-} from '@partner-portal/contract/rules/file-content'
+} from '@partner-portal/contract/files/file-content'
 import { fileTypeFromBuffer } from 'file-type'
 import { readPdf } from './pdf.ts'
 import { readPicture, walkJpeg, walkPng } from './pictures.ts'

@@ -2,7 +2,7 @@ import {
   type HandedFileType,
   handedFileTypes,
   typeOfName,
-} from '@partner-portal/contract/rules/file-content'
+} from '@partner-portal/contract/files/file-content'
 
 /** Devices of Windows, also with an ending. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i

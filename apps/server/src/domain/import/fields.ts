@@ -1,6 +1,6 @@
-import type { List } from '@partner-portal/contract/lists/list'
-import type { FieldType, ListField, ListFields } from '@partner-portal/contract/lists/list-fields'
-import { productNames } from '@partner-portal/contract/values/polish-names'
+import type { List } from '@partner-portal/contract/list/list'
+import type { FieldType, ListField, ListFields } from '@partner-portal/contract/list/list-fields'
+import { productNames } from '@partner-portal/contract/products/products'
 import type { ImportField, ImportValue } from './record.ts'
 
 /** The owner of a row. Every record has these. */

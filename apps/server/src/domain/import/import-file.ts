@@ -1,4 +1,4 @@
-import type { Offer } from '@partner-portal/contract/values/offer'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import type { Encoding } from '@partner-portal/sheets/encoding'
 import { createCsvReader, type SheetRecord } from '@partner-portal/sheets/read-csv'
 import type { Clock } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { FeatureSwitches } from '@partner-portal/contract/accounts/user-info'
+import type { FeatureSwitches } from '@partner-portal/contract/account/user-info'
 import type { Call } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'

@@ -5,8 +5,8 @@ import { type Brand, ownBrand } from '@partner-portal/contract/content/brand'
 import { brandSchema } from '@partner-portal/contract/content/brand-schema'
 import { picturePath, stylePath } from '@partner-portal/contract/content/content'
 import { offerFile } from '@partner-portal/contract/content/offer-file'
+import { completeOffer, type Offer, ownOffer } from '@partner-portal/contract/products/offer'
 import { issueText } from '@partner-portal/contract/rules/faults'
-import { completeOffer, type Offer, ownOffer } from '@partner-portal/contract/values/offer'
 import { z } from 'zod'
 
 /** What this installation offers: ours, where its file says nothing else. */

@@ -1,7 +1,7 @@
 import type { DeliveryAttempt } from '@partner-portal/contract/integrations/deliveries'
 import type { DeliveryKind } from '@partner-portal/contract/integrations/delivery-outcomes'
+import { deliveryUrl } from '@partner-portal/contract/integrations/notification-url.rules'
 import type { LimitChanged } from '@partner-portal/contract/integrations/shop-events'
-import { deliveryUrl } from '@partner-portal/contract/rules/notification-url'
 import type { FastifyInstance } from 'fastify'
 import { isoInstant } from '#platform/instant.ts'
 import { runWhileListening } from '#platform/jobs/background.ts'

@@ -1,4 +1,4 @@
-import { BLOCK_DAYS } from '@partner-portal/contract/rules/lead'
+import { BLOCK_DAYS } from '@partner-portal/contract/leads/lead.rules'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,7 +1,10 @@
+import type { ClientConsents } from '@partner-portal/contract/consents/client-consents'
+import type {
+  ConsentAnswer,
+  ConsentChannel,
+} from '@partner-portal/contract/consents/consent-answers'
 import type { GivenConsent } from '@partner-portal/contract/events/provider-records'
-import type { ClientConsents } from '@partner-portal/contract/records/client-consents'
-import type { LeadContact } from '@partner-portal/contract/records/lead-work'
-import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
+import type { LeadContact } from '@partner-portal/contract/leads/lead-work'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Context } from '#domain/context.ts'
 import { findEvents } from '#domain/events/find-events.ts'

@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
+import type { ConsentChannel } from '@partner-portal/contract/consents/consent-answers'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { linkPages } from '#domain/links/links.ts'

@@ -1,4 +1,4 @@
-import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
+import type { GivenConsents } from '@partner-portal/contract/consents/consent-texts'
 
 /** The form in which tables and messages store given consents. */
 export function consentList(given: GivenConsents): { name: string; version: string }[] {

@@ -1,4 +1,4 @@
-import type { LeadDispute } from '@partner-portal/contract/records/lead-disputes'
+import type { LeadDispute } from '@partner-portal/contract/leads/lead-disputes'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { isoInstant } from '#platform/instant.ts'

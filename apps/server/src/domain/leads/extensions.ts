@@ -1,4 +1,4 @@
-import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
+import type { ExtensionOutcome } from '@partner-portal/contract/leads/lead-work'
 import { sql } from 'kysely'
 import { type FoundEvent, findEvents } from '#domain/events/find-events.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -5,7 +5,7 @@ import {
   generateKeyPairSync,
   type KeyObject,
 } from 'node:crypto'
-import type { ReceiptKey } from '@partner-portal/contract/records/lead-receipt'
+import type { ReceiptKey } from '@partner-portal/contract/leads/lead-receipt'
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 

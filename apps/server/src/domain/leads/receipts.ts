@@ -1,5 +1,5 @@
 import { createHash, sign } from 'node:crypto'
-import type { ReceiptClaims } from '@partner-portal/contract/records/lead-receipt'
+import type { ReceiptClaims } from '@partner-portal/contract/leads/lead-receipt'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
-import type { Contact } from '@partner-portal/contract/accounts/settings'
-import type { ContactField } from '@partner-portal/contract/rules/contact'
+import type { ContactField } from '@partner-portal/contract/account/contact.rules'
+import type { Contact } from '@partner-portal/contract/account/settings'
 import type { Installation } from '#domain/messages/mail.ts'
 import { contactChangedMail, mailUser, type Notice } from '#domain/messages/user-messages.ts'
 import type { Db } from '#platform/database/connect.ts'

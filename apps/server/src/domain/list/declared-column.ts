@@ -1,5 +1,5 @@
-import type { List } from '@partner-portal/contract/lists/list'
-import type { FieldType, ListField } from '@partner-portal/contract/lists/list-fields'
+import type { List } from '@partner-portal/contract/list/list'
+import type { FieldType, ListField } from '@partner-portal/contract/list/list-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { GridColumn } from '#platform/list/grid-source.ts'
 import { plain, type RowField, type SheetCell } from '#platform/list/table-columns.ts'

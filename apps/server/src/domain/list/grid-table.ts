@@ -1,4 +1,4 @@
-import type { Grid } from '@partner-portal/contract/lists/grid'
+import type { Grid } from '@partner-portal/contract/list/grid'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import type {

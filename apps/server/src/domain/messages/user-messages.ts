@@ -1,4 +1,4 @@
-import type { ContactField } from '@partner-portal/contract/rules/contact'
+import type { ContactField } from '@partner-portal/contract/account/contact.rules'
 import type { Db } from '#platform/database/connect.ts'
 import { shownMoment } from '#platform/instant.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'

@@ -1,4 +1,4 @@
-import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/protocol/facts'
 import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { declarationOf } from '@partner-portal/contract/events/kinds'
-import { type NewsChoice, standardChoice } from '@partner-portal/contract/events/news-topics'
 import { isTo, type NewsGrid, newsPages } from '@partner-portal/contract/news/news-pages'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { type NewsChoice, standardChoice } from '@partner-portal/contract/protocol/news-topics'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
 import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { type Insertable, type Selectable, sql } from 'kysely'

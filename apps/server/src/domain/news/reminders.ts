@@ -1,7 +1,7 @@
+import { openStatuses } from '@partner-portal/contract/leads/lead-status'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
-import { openStatuses } from '@partner-portal/contract/values/lead-status'
 import { sql } from 'kysely'
 import { integrationRecord } from '#domain/integrations/integration-records.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,11 +1,11 @@
 import { describeFacts } from '@partner-portal/contract/events/describe-facts'
 import { declarationOf, type EventKind } from '@partner-portal/contract/events/kinds'
+import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pages'
 import {
   type NewsMail,
   type NewsTopic,
   newsTopics,
-} from '@partner-portal/contract/events/news-topics'
-import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pages'
+} from '@partner-portal/contract/protocol/news-topics'
 import { daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'

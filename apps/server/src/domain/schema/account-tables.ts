@@ -1,7 +1,7 @@
-import type { BrokerContract } from '@partner-portal/contract/accounts/settings'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
+import type { ContactField } from '@partner-portal/contract/account/contact.rules'
+import type { BrokerContract } from '@partner-portal/contract/account/settings'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
-import type { ContactField } from '@partner-portal/contract/rules/contact'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 

@@ -1,7 +1,7 @@
 // PostgreSQL: pg_dump and pg_restore, which the embedded database has not.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import { sql } from 'kysely'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
 import { recordMoments } from '#domain/news/reminders.ts'

@@ -1,5 +1,5 @@
-import type { fileOutcomes, WantedState } from '@partner-portal/contract/records/wanted-files'
-import type { HandedFileType, PdfWarning } from '@partner-portal/contract/rules/file-content'
+import type { HandedFileType, PdfWarning } from '@partner-portal/contract/files/file-content'
+import type { fileOutcomes, WantedState } from '@partner-portal/contract/files/wanted-files'
 import type { Instant } from '#platform/database/schema.ts'
 import type { PartnersRow } from './account-tables.ts'
 

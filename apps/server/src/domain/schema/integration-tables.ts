@@ -5,7 +5,7 @@ import type {
 import type { Environment } from '@partner-portal/contract/integrations/environments'
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
 import type { LogoMediaType, LogoType } from '@partner-portal/contract/integrations/logo-rules'
-import type { StyleType } from '@partner-portal/contract/values/style-rules'
+import type { StyleType } from '@partner-portal/contract/integrations/style-values'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant, JobColumns } from '#platform/database/schema.ts'
 

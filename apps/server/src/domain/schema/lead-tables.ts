@@ -1,6 +1,9 @@
+import type {
+  ConsentAnswer,
+  ConsentChannel,
+} from '@partner-portal/contract/consents/consent-answers'
 import type { ProviderRecord } from '@partner-portal/contract/events/provider-records'
-import type { ConsentAnswer, ConsentChannel } from '@partner-portal/contract/values/client-consents'
-import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/values/disputes'
+import type { DisputeKind, disputeDecisions } from '@partner-portal/contract/leads/dispute-kinds'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { CodedColumns, PartnersRow } from './account-tables.ts'

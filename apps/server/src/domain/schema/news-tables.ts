@@ -1,6 +1,6 @@
 import type { EventKind } from '@partner-portal/contract/events/kinds'
-import type { NewsMail, NewsTopic } from '@partner-portal/contract/events/news-topics'
 import type { NewsGrid } from '@partner-portal/contract/news/news-pages'
+import type { NewsMail, NewsTopic } from '@partner-portal/contract/protocol/news-topics'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 import type { PartnersRow } from './account-tables.ts'

@@ -1,4 +1,4 @@
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,8 +1,8 @@
-import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import {
   type SettlementStatus,
   settlementStatuses,
-} from '@partner-portal/contract/values/settlement-status'
+} from '@partner-portal/contract/settlements/settlement-status'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeOf } from '#domain/accounts/scope.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import type { serverGroups } from '@partner-portal/contract/content/text-files'
-import { remarkNames } from '@partner-portal/contract/values/polish-names'
+import { remarkNames } from '@partner-portal/contract/documents/remark-kinds'
 import { pageTexts } from './page-texts.ts'
 import { pdfTexts } from './pdf-texts.ts'
 import { sheetTexts } from './sheet-texts.ts'

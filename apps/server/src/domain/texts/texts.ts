@@ -1,6 +1,6 @@
 import { OWN_LANGUAGE } from '@partner-portal/contract/content/text-files'
-import { type Offer, ownOffer } from '@partner-portal/contract/values/offer'
-import { productName } from '@partner-portal/contract/values/polish-names'
+import { type Offer, ownOffer } from '@partner-portal/contract/products/offer'
+import { productName } from '@partner-portal/contract/products/products'
 import { serverTexts } from './message-texts.ts'
 import { findReplaced, readTextFolder, type TextFiles } from './text-folder.ts'
 

@@ -1,4 +1,4 @@
-import { accountHistoryCalls } from '@partner-portal/contract/accounts/account-history'
+import { accountHistoryCalls } from '@partner-portal/contract/account/account-history'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import type { FastifyInstance } from 'fastify'
 import { requireOwner } from '#domain/accounts/step-up.ts'

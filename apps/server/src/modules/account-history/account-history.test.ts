@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
+import type { AccountEntry } from '@partner-portal/contract/account/account-history'
 import { beforeEach, expect, test } from 'vitest'
 import { recordEach } from '#platform/events/record.ts'
 import { setUser, userOf } from '#test/accounts.ts'

@@ -1,4 +1,4 @@
-import type { BrokerApplication } from '@partner-portal/contract/rules/broker'
+import type { BrokerApplication } from '@partner-portal/contract/integrations/broker-application.rules'
 import { sql } from 'kysely'
 import { consentList } from '#domain/leads/consent-list.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,5 +1,5 @@
 import { brokerApplicationCalls } from '@partner-portal/contract/integrations/broker-application'
-import { brokerApplicationOf } from '@partner-portal/contract/rules/broker'
+import { brokerApplicationOf } from '@partner-portal/contract/integrations/broker-application.rules'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { applicationReceivedMail } from '#domain/messages/customer-messages.ts'

@@ -1,5 +1,5 @@
+import type { ConsentAnswer } from '@partner-portal/contract/consents/consent-answers'
 import type { GivenConsent } from '@partner-portal/contract/events/provider-records'
-import type { ConsentAnswer } from '@partner-portal/contract/values/client-consents'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'

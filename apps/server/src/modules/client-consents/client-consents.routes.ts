@@ -1,11 +1,14 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
-import type { GivenConsent } from '@partner-portal/contract/events/provider-records'
 import {
   type ConsentPage,
   clientConsentCalls as calls,
-} from '@partner-portal/contract/records/client-consents'
-import { type ConsentAnswer, consentAnswers } from '@partner-portal/contract/values/client-consents'
-import { versionOf } from '@partner-portal/contract/values/consent-texts'
+} from '@partner-portal/contract/consents/client-consents'
+import {
+  type ConsentAnswer,
+  consentAnswers,
+} from '@partner-portal/contract/consents/consent-answers'
+import { versionOf } from '@partner-portal/contract/consents/consent-texts'
+import type { GivenConsent } from '@partner-portal/contract/events/provider-records'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import {

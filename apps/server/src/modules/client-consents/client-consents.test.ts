@@ -1,4 +1,4 @@
-import type { ClientConsents, ConsentPage } from '@partner-portal/contract/records/client-consents'
+import type { ClientConsents, ConsentPage } from '@partner-portal/contract/consents/client-consents'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { recorded } from '#test/events.ts'

@@ -1,14 +1,14 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type {
-  CommissionYear,
-  ExpectedCommission,
-} from '@partner-portal/contract/records/commission'
-import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import {
   type DocumentStatus,
   documentStatuses,
-} from '@partner-portal/contract/values/document-status'
-import { openStatuses } from '@partner-portal/contract/values/lead-status'
+} from '@partner-portal/contract/documents/document-status'
+import { openStatuses } from '@partner-portal/contract/leads/lead-status'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type {
+  CommissionYear,
+  ExpectedCommission,
+} from '@partner-portal/contract/settlements/commission'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { scopeOf } from '#domain/accounts/scope.ts'
 import { ownRows } from '#domain/list/grid-table.ts'

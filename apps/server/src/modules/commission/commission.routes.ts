@@ -1,11 +1,11 @@
+import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
 import {
   type CommissionMonth,
   type CommissionYear,
   commissionCalls,
   type ExpectedCommission,
-} from '@partner-portal/contract/records/commission'
+} from '@partner-portal/contract/settlements/commission'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '#domain/accounts/scope.ts'
 import type { Context } from '#domain/context.ts'

@@ -1,10 +1,10 @@
+import { financialDocumentGrid } from '@partner-portal/contract/documents/documents'
 import type {
   CommissionYear,
   ExpectedCommission,
-} from '@partner-portal/contract/records/commission'
-import { financialDocumentGrid } from '@partner-portal/contract/records/financial-documents'
-import type { SettlementDetail } from '@partner-portal/contract/records/settlement-calls'
-import { settlementGrid } from '@partner-portal/contract/records/settlements'
+} from '@partner-portal/contract/settlements/commission'
+import type { SettlementDetail } from '@partner-portal/contract/settlements/settlement-calls'
+import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import fc from 'fast-check'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'

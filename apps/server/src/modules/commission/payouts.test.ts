@@ -1,12 +1,12 @@
-import type { CommissionYear } from '@partner-portal/contract/records/commission'
+import type { CommissionYear } from '@partner-portal/contract/settlements/commission'
+import { toCome } from '@partner-portal/contract/settlements/payouts'
 import type {
   CurrentSettlement,
   SettlementDetail,
-} from '@partner-portal/contract/records/settlement-calls'
-import type { Settlement } from '@partner-portal/contract/records/settlements'
+} from '@partner-portal/contract/settlements/settlement-calls'
+import type { Settlement } from '@partner-portal/contract/settlements/settlements'
 import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
-import { toCome } from '@partner-portal/contract/values/payouts'
 import fc from 'fast-check'
 import { extractText } from 'unpdf'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { companyCalls } from '@partner-portal/contract/records/companies'
+import { companyCalls } from '@partner-portal/contract/companies/companies'
 import type { FastifyInstance } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'

@@ -1,5 +1,5 @@
-import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
-import { timelineEvents } from '@partner-portal/contract/values/contract-timeline'
+import type { GivenConsents } from '@partner-portal/contract/consents/consent-texts'
+import { timelineEvents } from '@partner-portal/contract/contracts/contract-timeline'
 import { sql } from 'kysely'
 import { consentList } from '#domain/leads/consent-list.ts'
 import type { ContractLink } from '#domain/links/links.ts'

@@ -1,5 +1,5 @@
-import { contractConfirmationCalls as calls } from '@partner-portal/contract/records/contract-confirmation'
-import { confirmationOf } from '@partner-portal/contract/rules/confirmation'
+import { contractConfirmationCalls as calls } from '@partner-portal/contract/contracts/contract-confirmation'
+import { confirmationOf } from '@partner-portal/contract/contracts/contract-confirmation.rules'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { consentList } from '#domain/leads/consent-list.ts'

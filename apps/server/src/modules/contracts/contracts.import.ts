@@ -1,8 +1,8 @@
-import { contracts } from '@partner-portal/contract/records/contracts.list'
 import {
   type TimelineEvent,
   timelineEvents,
-} from '@partner-portal/contract/values/contract-timeline'
+} from '@partner-portal/contract/contracts/contract-timeline'
+import { contracts } from '@partner-portal/contract/contracts/contracts.list'
 import { sql } from 'kysely'
 import { addressField, fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportField, ImportRecord, ImportValue } from '#domain/import/record.ts'

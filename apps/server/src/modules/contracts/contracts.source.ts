@@ -1,8 +1,8 @@
-import { type Contract, contractGrid } from '@partner-portal/contract/records/contracts'
 import {
   type TimelineEvent,
   timelineEvents,
-} from '@partner-portal/contract/values/contract-timeline'
+} from '@partner-portal/contract/contracts/contract-timeline'
+import { type Contract, contractGrid } from '@partner-portal/contract/contracts/contracts'
 import { sql } from 'kysely'
 import { statusOrder } from '#domain/list/declared-column.ts'
 import { defineGridTable, sumOf, wantsFiles } from '#domain/list/grid-table.ts'

@@ -2,7 +2,7 @@ import {
   type AgentComparison,
   type AgentFigures,
   agentFigureCalls,
-} from '@partner-portal/contract/records/agent-figures'
+} from '@partner-portal/contract/team/agent-figures'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'

@@ -1,13 +1,13 @@
-import type { Grid } from '@partner-portal/contract/lists/grid'
-import { contractGrid } from '@partner-portal/contract/records/contracts'
-import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
+import { contractGrid } from '@partner-portal/contract/contracts/contracts'
+import { documentStatuses } from '@partner-portal/contract/documents/document-status'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
-import { leadGrid } from '@partner-portal/contract/records/leads'
-import { documentStatuses } from '@partner-portal/contract/values/document-status'
-import { leadStatuses } from '@partner-portal/contract/values/lead-status'
+} from '@partner-portal/contract/documents/documents'
+import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
+import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
+import { leadGrid } from '@partner-portal/contract/leads/leads'
+import type { Grid } from '@partner-portal/contract/list/grid'
 import { describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { testToday } from '#test/fixed.ts'

@@ -1,5 +1,5 @@
 import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
-import type { MatchType } from '@partner-portal/contract/lists/grid-outline'
+import type { MatchType } from '@partner-portal/contract/list/grid-outline'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileWhere, readFilter } from '#platform/list/filter.ts'

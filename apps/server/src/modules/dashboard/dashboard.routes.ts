@@ -1,18 +1,18 @@
-import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
-import { type GridName, gridPages } from '@partner-portal/contract/protocol/grid-names'
+import {
+  documentStatuses,
+  type ReceivedStatus,
+} from '@partner-portal/contract/documents/document-status'
 import {
   type CaseCount,
   type DashboardCases,
   dashboardCalls,
   type Revenue,
-} from '@partner-portal/contract/records/dashboard'
+} from '@partner-portal/contract/home/dashboard'
+import { recommendationAddress } from '@partner-portal/contract/integrations/form-address'
+import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
+import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
+import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { addDays } from '@partner-portal/contract/values/days'
-import {
-  documentStatuses,
-  type ReceivedStatus,
-} from '@partner-portal/contract/values/document-status'
-import { recommendationAddress } from '@partner-portal/contract/values/form-address'
-import { leadStatuses } from '@partner-portal/contract/values/lead-status'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import {

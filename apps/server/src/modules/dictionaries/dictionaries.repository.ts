@@ -1,4 +1,4 @@
-import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
+import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
 import type { Scope } from '#domain/accounts/scope.ts'
 import type { Db } from '#platform/database/connect.ts'

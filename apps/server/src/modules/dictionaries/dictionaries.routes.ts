@@ -1,5 +1,5 @@
-import { dictionaryCalls } from '@partner-portal/contract/records/dictionaries'
-import { defaultDocumentProducts } from '@partner-portal/contract/values/products'
+import { dictionaryCalls } from '@partner-portal/contract/list/dictionaries'
+import { defaultDocumentProducts } from '@partner-portal/contract/products/products'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '#domain/accounts/scope.ts'
 import type { Context } from '#domain/context.ts'

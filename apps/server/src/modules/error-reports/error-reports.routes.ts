@@ -1,9 +1,9 @@
-import { errorReportCalls } from '@partner-portal/contract/content/error-reports'
+import { errorReportCalls } from '@partner-portal/contract/errors/error-reports'
 import {
   reportedMessage,
   reportedRoute,
   reportedStack,
-} from '@partner-portal/contract/values/reported-text'
+} from '@partner-portal/contract/errors/reported-text'
 import type { FastifyInstance } from 'fastify'
 import { createOrigins } from '#domain/accounts/known-origins.ts'
 import type { Context } from '#domain/context.ts'

@@ -1,6 +1,6 @@
 // Long: it imports 5,100 documents.
 
-import type { WaitingDocuments } from '@partner-portal/contract/records/confirm-all'
+import type { WaitingDocuments } from '@partner-portal/contract/documents/confirm-all'
 import { expect, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'
 import { callsOf } from '#test/integration-calls.ts'

@@ -1,5 +1,5 @@
-import type { ListQuery } from '@partner-portal/contract/lists/list-query'
-import { confirmAllCalls } from '@partner-portal/contract/records/confirm-all'
+import { confirmAllCalls } from '@partner-portal/contract/documents/confirm-all'
+import type { ListQuery } from '@partner-portal/contract/list/list-query'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { WaitingDocuments } from '@partner-portal/contract/records/confirm-all'
-import {
-  type InvoiceLoan,
-  invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
+import type { WaitingDocuments } from '@partner-portal/contract/documents/confirm-all'
+import { type InvoiceLoan, invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
 import { extractText } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'

@@ -1,9 +1,9 @@
-import { roles } from '@partner-portal/contract/protocol/roles'
 import {
   type InvoiceLoan,
   invoiceLoanCalls,
   invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
+} from '@partner-portal/contract/documents/documents'
+import { roles } from '@partner-portal/contract/protocol/roles'
 import { beforeAll, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { recorded } from '#test/events.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { codeOf } from '@partner-portal/contract/events/facts'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { ChangedLimit } from '#domain/messages/firm-messages.ts'

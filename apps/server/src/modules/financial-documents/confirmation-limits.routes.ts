@@ -1,5 +1,5 @@
+import { confirmAllCalls } from '@partner-portal/contract/documents/confirm-all'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { confirmAllCalls } from '@partner-portal/contract/records/confirm-all'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'

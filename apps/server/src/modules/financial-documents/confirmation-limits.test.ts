@@ -1,4 +1,4 @@
-import { invoiceLoanGrid } from '@partner-portal/contract/records/financial-documents'
+import { invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'

@@ -1,5 +1,5 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
 import type { EventKind } from '@partner-portal/contract/events/kinds'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import { sql } from 'kysely'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
 import { type Actor, changedNothing, record, recordEach } from '#platform/events/record.ts'

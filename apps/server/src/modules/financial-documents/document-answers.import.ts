@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { codeOf } from '@partner-portal/contract/events/facts'
-import { remarkLength } from '@partner-portal/contract/values/document-remarks'
+import { remarkLength } from '@partner-portal/contract/documents/remark-kinds'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import { findEvents } from '#domain/events/find-events.ts'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import { rowRecord } from '#domain/import/upsert.ts'

@@ -1,9 +1,6 @@
-import {
-  type InvoiceLoan,
-  invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
+import { type InvoiceLoan, invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
+import type { FileUpload } from '@partner-portal/contract/files/uploads'
 import type { GridRecord } from '@partner-portal/contract/records/records'
-import type { FileUpload } from '@partner-portal/contract/records/uploads'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { recorded } from '#test/events.ts'

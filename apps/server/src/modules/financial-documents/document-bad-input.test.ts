@@ -1,4 +1,4 @@
-import { listSearchParams } from '@partner-portal/contract/lists/list-query'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { describe, expect, test } from 'vitest'
 import { documentList } from '#test/document-list.ts'
 import { filter, raw } from '#test/grid-list.ts'

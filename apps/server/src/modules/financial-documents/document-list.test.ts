@@ -1,9 +1,9 @@
+import type { FinancialDocument } from '@partner-portal/contract/documents/documents'
 import {
   dateRangeFilter,
   type ListQuery,
   listSearchParams,
-} from '@partner-portal/contract/lists/list-query'
-import type { FinancialDocument } from '@partner-portal/contract/records/financial-documents'
+} from '@partner-portal/contract/list/list-query'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { documentList, type Page } from '#test/document-list.ts'
 import { filter, raw } from '#test/grid-list.ts'

@@ -1,4 +1,4 @@
-import type { RemarkKind } from '@partner-portal/contract/values/document-remarks'
+import type { RemarkKind } from '@partner-portal/contract/documents/remark-kinds'
 import { sql } from 'kysely'
 import { handInFiles } from '#domain/files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'

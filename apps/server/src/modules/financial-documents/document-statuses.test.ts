@@ -1,4 +1,4 @@
-import type { ClientEvent } from '@partner-portal/contract/records/clients'
+import type { ClientEvent } from '@partner-portal/contract/clients/clients'
 import { expect, test } from 'vitest'
 import { recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'

@@ -1,9 +1,9 @@
-import { repaymentPeriodTypes } from '@partner-portal/contract/records/dictionaries'
-import { receivedDocuments } from '@partner-portal/contract/records/documents.list'
 import {
   type DocumentStatus,
   documentStatuses,
-} from '@partner-portal/contract/values/document-status'
+} from '@partner-portal/contract/documents/document-status'
+import { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
+import { repaymentPeriodTypes } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
 import { fieldsOf, isHalf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'

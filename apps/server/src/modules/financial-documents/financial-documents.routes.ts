@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { documentRemarkCalls } from '@partner-portal/contract/records/document-remarks'
-import { invoiceLoanCalls } from '@partner-portal/contract/records/financial-documents'
+import { documentRemarkCalls } from '@partner-portal/contract/documents/document-remarks'
+import { invoiceLoanCalls } from '@partner-portal/contract/documents/documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

@@ -1,8 +1,8 @@
-import type { RepaymentPeriod } from '@partner-portal/contract/records/dictionaries'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
+} from '@partner-portal/contract/documents/documents'
+import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
 import { declaredCell, statusOrder } from '#domain/list/declared-column.ts'
 import { defineGridTable, sumOf, sumsOf, wantsFiles } from '#domain/list/grid-table.ts'

@@ -1,13 +1,13 @@
-import type { NewsItem } from '@partner-portal/contract/news/news'
-import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
-import { invoiceLoanGrid } from '@partner-portal/contract/records/financial-documents'
-import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
-import type { SearchHit } from '@partner-portal/contract/records/search'
 import {
+  documentStatusNames,
   type ReceivedStatus,
   receivedStatuses,
-} from '@partner-portal/contract/values/document-status'
-import { documentStatusNames } from '@partner-portal/contract/values/polish-names'
+} from '@partner-portal/contract/documents/document-status'
+import { invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
+import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
+import type { NewsItem } from '@partner-portal/contract/news/news'
+import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
+import type { SearchHit } from '@partner-portal/contract/search/search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeNews } from '#domain/news/make-news.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WaitingDocuments } from '@partner-portal/contract/records/confirm-all'
+import type { WaitingDocuments } from '@partner-portal/contract/documents/confirm-all'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileWhere, type Filter } from '#platform/list/filter.ts'

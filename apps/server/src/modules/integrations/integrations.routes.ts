@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
 import { integrationCalls } from '@partner-portal/contract/integrations/integrations'
-import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
+import { httpsNotificationUrls } from '@partner-portal/contract/integrations/notification-url.rules'
 import type { FastifyInstance } from 'fastify'
 import { requireOwner, requireOwnPassword, requireStepUp } from '#domain/accounts/step-up.ts'
 import type { Context } from '#domain/context.ts'

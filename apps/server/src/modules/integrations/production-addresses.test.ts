@@ -1,5 +1,5 @@
+import { httpsNotificationUrls } from '@partner-portal/contract/integrations/notification-url.rules'
 import { readForm } from '@partner-portal/contract/rules/faults'
-import { httpsNotificationUrls } from '@partner-portal/contract/rules/notification-url'
 import { expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'

@@ -1,4 +1,4 @@
-import type { LeadContact } from '@partner-portal/contract/records/lead-work'
+import type { LeadContact } from '@partner-portal/contract/leads/lead-work'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { ImportRow } from '#domain/import/record.ts'

@@ -1,4 +1,4 @@
-import type { LeadReport } from '@partner-portal/contract/rules/lead'
+import type { LeadReport } from '@partner-portal/contract/leads/lead.rules'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'

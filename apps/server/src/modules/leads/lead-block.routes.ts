@@ -1,11 +1,11 @@
+import { leadReportOf } from '@partner-portal/contract/leads/lead.rules'
 import {
   leadBatchCalls,
   type RowRefusal,
   rowRefusals,
-} from '@partner-portal/contract/records/lead-batch'
-import { leadBlockCalls } from '@partner-portal/contract/records/lead-block'
-import { leadReportOf } from '@partner-portal/contract/rules/lead'
-import { leadBatchOf } from '@partner-portal/contract/rules/lead-batch'
+} from '@partner-portal/contract/leads/lead-batch'
+import { leadBatchOf } from '@partner-portal/contract/leads/lead-batch.rules'
+import { leadBlockCalls } from '@partner-portal/contract/leads/lead-block'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

@@ -1,4 +1,4 @@
-import { leadReport } from '@partner-portal/contract/rules/lead'
+import { leadReport } from '@partner-portal/contract/leads/lead.rules'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'
 import { recorded } from '#test/events.ts'

@@ -1,5 +1,5 @@
-import type { LeadBoard } from '@partner-portal/contract/records/lead-board'
-import { type LeadStatus, leadStatuses } from '@partner-portal/contract/values/lead-status'
+import type { LeadBoard } from '@partner-portal/contract/leads/lead-board'
+import { type LeadStatus, leadStatuses } from '@partner-portal/contract/leads/lead-status'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileWhere, type Filter } from '#platform/list/filter.ts'

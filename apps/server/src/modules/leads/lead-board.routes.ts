@@ -1,4 +1,4 @@
-import { leadBoardCalls } from '@partner-portal/contract/records/lead-board'
+import { leadBoardCalls } from '@partner-portal/contract/leads/lead-board'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

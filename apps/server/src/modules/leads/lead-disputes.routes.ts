@@ -1,5 +1,5 @@
-import { leadDisputeCalls } from '@partner-portal/contract/records/lead-disputes'
-import type { DisputeKind } from '@partner-portal/contract/values/disputes'
+import type { DisputeKind } from '@partner-portal/contract/leads/dispute-kinds'
+import { leadDisputeCalls } from '@partner-portal/contract/leads/lead-disputes'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '#domain/accounts/scope.ts'
 import type { Context } from '#domain/context.ts'

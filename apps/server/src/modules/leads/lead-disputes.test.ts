@@ -1,4 +1,4 @@
-import type { LeadDispute } from '@partner-portal/contract/records/lead-disputes'
+import type { LeadDispute } from '@partner-portal/contract/leads/lead-disputes'
 import { beforeEach, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { recorded } from '#test/events.ts'

@@ -1,10 +1,7 @@
-import { dayOf } from '@partner-portal/contract/events/facts'
-import {
-  type ExtensionOutcome,
-  extensionOutcomes,
-} from '@partner-portal/contract/records/lead-work'
-import { leadReasonForm } from '@partner-portal/contract/rules/lead-work'
-import { extendableStatuses, type LeadStatus } from '@partner-portal/contract/values/lead-status'
+import { extendableStatuses, type LeadStatus } from '@partner-portal/contract/leads/lead-status'
+import { type ExtensionOutcome, extensionOutcomes } from '@partner-portal/contract/leads/lead-work'
+import { leadReasonForm } from '@partner-portal/contract/leads/lead-work.rules'
+import { dayOf } from '@partner-portal/contract/protocol/facts'
 import { sql } from 'kysely'
 import { ownerFields } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRow } from '#domain/import/record.ts'

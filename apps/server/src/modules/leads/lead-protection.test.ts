@@ -1,5 +1,5 @@
 import type { EventKind } from '@partner-portal/contract/events/kinds'
-import type { LeadWork } from '@partner-portal/contract/records/lead-work'
+import type { LeadWork } from '@partner-portal/contract/leads/lead-work'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'

@@ -1,5 +1,5 @@
-import { type LeadReceipt, leadReceiptCalls } from '@partner-portal/contract/records/lead-receipt'
-import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
+import { type LeadReceipt, leadReceiptCalls } from '@partner-portal/contract/leads/lead-receipt'
+import { receiptFileName } from '@partner-portal/contract/leads/receipt-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findPublicKeys } from '#domain/leads/receipt-keys.ts'

@@ -1,11 +1,11 @@
-import { dayOf } from '@partner-portal/contract/events/facts'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import { leadWorkCalls } from '@partner-portal/contract/records/lead-work'
 import {
   extendableStatuses,
   type LeadStatus,
   withdrawableStatuses,
-} from '@partner-portal/contract/values/lead-status'
+} from '@partner-portal/contract/leads/lead-status'
+import { leadWorkCalls } from '@partner-portal/contract/leads/lead-work'
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { dayOf } from '@partner-portal/contract/protocol/facts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { blockingNips } from '#domain/leads/blocks.ts'

@@ -1,4 +1,4 @@
-import { leadGrid } from '@partner-portal/contract/records/leads'
+import { leadGrid } from '@partner-portal/contract/leads/leads'
 import { sql } from 'kysely'
 import { statusOrder } from '#domain/list/declared-column.ts'
 import { defineGridTable } from '#domain/list/grid-table.ts'

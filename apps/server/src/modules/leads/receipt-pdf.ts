@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { LeadReceipt } from '@partner-portal/contract/records/lead-receipt'
-import { receiptFileName } from '@partner-portal/contract/values/receipt-file'
+import type { LeadReceipt } from '@partner-portal/contract/leads/lead-receipt'
+import { receiptFileName } from '@partner-portal/contract/leads/receipt-file'
 import { type Letter, openLetter } from '#domain/messages/letter.ts'
 import { shownMoment } from '#platform/instant.ts'
 

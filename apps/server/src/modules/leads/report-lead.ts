@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { RowRefusal } from '@partner-portal/contract/records/lead-batch'
-import type { LeadReport } from '@partner-portal/contract/rules/lead'
+import type { LeadReport } from '@partner-portal/contract/leads/lead.rules'
+import type { RowRefusal } from '@partner-portal/contract/leads/lead-batch'
 import type { Context } from '#domain/context.ts'
 import { type Fail, unavailable } from '#platform/errors.ts'
 import { isoInstant } from '#platform/instant.ts'

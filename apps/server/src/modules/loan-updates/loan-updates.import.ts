@@ -1,4 +1,4 @@
-import { loanUpdates } from '@partner-portal/contract/records/loan-updates.list'
+import { loanUpdates } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import { fieldsOf, isHalf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { tableRecord } from '#domain/import/upsert.ts'

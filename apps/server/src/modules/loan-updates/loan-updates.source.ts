@@ -1,4 +1,4 @@
-import { loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
+import { loanUpdateGrid } from '@partner-portal/contract/loan-updates/loan-updates'
 import { sql } from 'kysely'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 

@@ -1,7 +1,7 @@
 import { kindsWhere } from '@partner-portal/contract/events/kinds'
-import { standardPush } from '@partner-portal/contract/events/news-topics'
 import type { NewsItem, NewsSettings } from '@partner-portal/contract/news/news'
 import type { NewsGrid } from '@partner-portal/contract/news/news-pages'
+import { standardPush } from '@partner-portal/contract/protocol/news-topics'
 import { sql } from 'kysely'
 import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { ownRows } from '#domain/list/grid-table.ts'

@@ -1,7 +1,7 @@
-import { standardChoice } from '@partner-portal/contract/events/news-topics'
 import { type NewsSettings, newsCalls } from '@partner-portal/contract/news/news'
 import { newsGridNames, newsPages, topicsOf } from '@partner-portal/contract/news/news-pages'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { standardChoice } from '@partner-portal/contract/protocol/news-topics'
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '#domain/accounts/scope.ts'
 import type { Context } from '#domain/context.ts'

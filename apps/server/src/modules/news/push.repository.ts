@@ -1,4 +1,4 @@
-import type { PushSettings } from '@partner-portal/contract/accounts/push'
+import type { PushSettings } from '@partner-portal/contract/news/push'
 import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'

@@ -1,5 +1,5 @@
 import { createHash, ECDH } from 'node:crypto'
-import { type PushSettings, pushCalls } from '@partner-portal/contract/accounts/push'
+import { type PushSettings, pushCalls } from '@partner-portal/contract/news/push'
 import type { FastifyInstance } from 'fastify'
 import { deviceName } from '#domain/accounts/known-origins.ts'
 import { requireOwner } from '#domain/accounts/step-up.ts'

@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import type { PushSettings } from '@partner-portal/contract/accounts/push'
+import type { PushSettings } from '@partner-portal/contract/news/push'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setUser, userOf } from '#test/accounts.ts'
 import { callsOf } from '#test/integration-calls.ts'

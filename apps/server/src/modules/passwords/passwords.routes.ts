@@ -1,4 +1,4 @@
-import { passwordCalls } from '@partner-portal/contract/accounts/password-calls'
+import { passwordCalls } from '@partner-portal/contract/account/password-calls'
 import type { FastifyInstance } from 'fastify'
 import {
   accountKeyOf,

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import {
+  DRAFT_PLACEHOLDER,
+  trackedFormAddress,
+} from '@partner-portal/contract/integrations/form-address'
 import type { Payment } from '@partner-portal/contract/integrations/payments'
-import { DRAFT_PLACEHOLDER, trackedFormAddress } from '@partner-portal/contract/values/form-address'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
 import type { Config } from '#domain/installation/config.ts'

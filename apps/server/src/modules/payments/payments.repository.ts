@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
+import type { GivenConsents } from '@partner-portal/contract/consents/consent-texts'
 import type { Payment } from '@partner-portal/contract/integrations/payments'
-import type { GivenConsents } from '@partner-portal/contract/values/consent-texts'
 import { z } from 'zod'
 import type { KeyOwner } from '#domain/integrations/integration-keys.ts'
 import { consentList } from '#domain/leads/consent-list.ts'

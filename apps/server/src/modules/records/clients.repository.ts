@@ -1,5 +1,5 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { ClientSummary } from '@partner-portal/contract/records/clients'
+import type { ClientSummary } from '@partner-portal/contract/clients/clients'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import { sql } from 'kysely'
 import { scopeOf } from '#domain/accounts/scope.ts'
 import { agentJoin, ownRows } from '#domain/list/grid-table.ts'

@@ -1,4 +1,4 @@
-import { clientCalls } from '@partner-portal/contract/records/clients'
+import { clientCalls } from '@partner-portal/contract/clients/clients'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'

@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
-import type { Grid } from '@partner-portal/contract/lists/grid'
-import type { ClientEvent, ClientSummary } from '@partner-portal/contract/records/clients'
-import { contractGrid } from '@partner-portal/contract/records/contracts'
+import type { ClientEvent, ClientSummary } from '@partner-portal/contract/clients/clients'
+import { contractGrid } from '@partner-portal/contract/contracts/contracts'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
-} from '@partner-portal/contract/records/financial-documents'
-import { leadGrid } from '@partner-portal/contract/records/leads'
-import { loanUpdateGrid } from '@partner-portal/contract/records/loan-updates'
+} from '@partner-portal/contract/documents/documents'
+import { leadGrid } from '@partner-portal/contract/leads/leads'
+import type { Grid } from '@partner-portal/contract/list/grid'
+import { loanUpdateGrid } from '@partner-portal/contract/loan-updates/loan-updates'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { describe, expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'

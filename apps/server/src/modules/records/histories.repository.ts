@@ -1,12 +1,12 @@
-import type { RecordType } from '@partner-portal/contract/events/event-kind'
+import type { ClientEvent } from '@partner-portal/contract/clients/clients'
 import {
   declarationOf,
   type EventKind,
   kindsWhere,
   typesOf,
 } from '@partner-portal/contract/events/kinds'
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import type { ClientEvent } from '@partner-portal/contract/records/clients'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { RecordType } from '@partner-portal/contract/protocol/event-kind'
 import { type RawBuilder, sql } from 'kysely'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'

@@ -1,9 +1,9 @@
+import type { ConsentChannel } from '@partner-portal/contract/consents/consent-answers'
 import type {
   CompanyRecords,
   CurrencySum,
   GridRecord,
 } from '@partner-portal/contract/records/records'
-import type { ConsentChannel } from '@partner-portal/contract/values/client-consents'
 import { type RawBuilder, sql } from 'kysely'
 import { readConsents, shownConsents } from '#domain/leads/client-consents.ts'
 import { findDisputes } from '#domain/leads/disputes.ts'

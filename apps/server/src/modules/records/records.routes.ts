@@ -1,5 +1,5 @@
+import { type GridName, gridPages, isGridName } from '@partner-portal/contract/list/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
 import { recordCalls } from '@partner-portal/contract/records/records'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

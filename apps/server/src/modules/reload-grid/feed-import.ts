@@ -1,5 +1,5 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
-import type { Offer } from '@partner-portal/contract/values/offer'
+import type { Offer } from '@partner-portal/contract/products/offer'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import type { FastifyBaseLogger } from 'fastify'
 import { readImportMap } from '#domain/import/import-map.ts'
 import { ImportFault, type ImportRecord } from '#domain/import/record.ts'

@@ -1,6 +1,6 @@
-import { savedViewCalls } from '@partner-portal/contract/lists/saved-views'
+import { gridPages } from '@partner-portal/contract/list/grid-names'
+import { savedViewCalls } from '@partner-portal/contract/list/saved-views'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { gridPages } from '@partner-portal/contract/protocol/grid-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

@@ -1,6 +1,6 @@
+import { type GridName, gridPages, isGridName } from '@partner-portal/contract/list/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { type GridName, gridPages, isGridName } from '@partner-portal/contract/protocol/grid-names'
-import { type SearchHit, searchCalls } from '@partner-portal/contract/records/search'
+import { type SearchHit, searchCalls } from '@partner-portal/contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { UserInfo } from '@partner-portal/contract/account/user-info'
 import { calls } from '@partner-portal/contract/calls'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import { expect, test } from 'vitest'

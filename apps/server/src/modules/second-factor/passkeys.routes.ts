@@ -4,7 +4,7 @@ import {
   type NewCredential,
   passkeyCalls,
   type RequestOptions,
-} from '@partner-portal/contract/accounts/passkeys'
+} from '@partner-portal/contract/account/passkeys'
 import type { FastifyInstance } from 'fastify'
 import { changedFactors } from '#domain/accounts/factors.ts'
 import {

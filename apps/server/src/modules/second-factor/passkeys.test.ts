@@ -2,8 +2,8 @@ import type {
   CreationOptions,
   Passkey,
   RequestOptions,
-} from '@partner-portal/contract/accounts/passkeys'
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+} from '@partner-portal/contract/account/passkeys'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'

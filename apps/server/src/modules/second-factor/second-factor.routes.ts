@@ -1,4 +1,4 @@
-import { secondFactorCalls } from '@partner-portal/contract/accounts/second-factor'
+import { secondFactorCalls } from '@partner-portal/contract/account/second-factor'
 import type { FastifyInstance } from 'fastify'
 import { changedFactors, findFactors } from '#domain/accounts/factors.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SecondFactor } from '@partner-portal/contract/accounts/second-factor'
+import type { SecondFactor } from '@partner-portal/contract/account/second-factor'
 import type { Problem } from '@partner-portal/contract/protocol/problem'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { tokenOfLink, userOf } from '#test/accounts.ts'

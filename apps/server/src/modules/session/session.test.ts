@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import type { FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { unlockCalls } from '@partner-portal/contract/accounts/unlock'
+import { unlockCalls } from '@partner-portal/contract/account/unlock'
 import type { FastifyInstance } from 'fastify'
 import {
   accountKeyOf,

@@ -1,4 +1,4 @@
-import { brokerContract } from '@partner-portal/contract/accounts/settings'
+import { brokerContract } from '@partner-portal/contract/account/settings'
 import { addressField, ownerFields, textOf } from '#domain/import/fields.ts'
 import type { ImportContext, ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { upsertEach } from '#domain/import/upsert.ts'

@@ -1,5 +1,5 @@
-import { settingsCalls } from '@partner-portal/contract/accounts/settings'
-import { type ContactField, contactField } from '@partner-portal/contract/rules/contact'
+import { type ContactField, contactField } from '@partner-portal/contract/account/contact.rules'
+import { settingsCalls } from '@partner-portal/contract/account/settings'
 import { CODE_MINUTES } from '@partner-portal/contract/values/limits'
 import type { FastifyInstance } from 'fastify'
 import { endContactChanges, endSessionsAndLinks } from '#domain/accounts/sessions.ts'

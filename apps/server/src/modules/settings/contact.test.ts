@@ -1,4 +1,4 @@
-import type { Contact } from '@partner-portal/contract/accounts/settings'
+import type { Contact } from '@partner-portal/contract/account/settings'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { setUser, tokenOfLink } from '#test/accounts.ts'

@@ -1,4 +1,4 @@
-import type { ContactField } from '@partner-portal/contract/rules/contact'
+import type { ContactField } from '@partner-portal/contract/account/contact.rules'
 import { updateUser } from '#domain/accounts/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 

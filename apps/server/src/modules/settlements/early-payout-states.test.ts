@@ -1,5 +1,5 @@
 import { kindsWhere, typesOf } from '@partner-portal/contract/events/kinds'
-import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
+import type { EarlyPayout } from '@partner-portal/contract/settlements/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clearEvents, recorded } from '#test/events.ts'
 import { importInto } from '#test/import-into.ts'

@@ -1,8 +1,8 @@
-import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/protocol/facts'
 import {
   type EarlyPayoutState,
   earlyPayoutAnswers,
-} from '@partner-portal/contract/values/early-payout-states'
+} from '@partner-portal/contract/settlements/early-payout-states'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRow } from '#domain/import/record.ts'

@@ -1,4 +1,4 @@
-import type { EarlyPayout } from '@partner-portal/contract/records/settlement-calls'
+import type { EarlyPayout } from '@partner-portal/contract/settlements/settlement-calls'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { plain } from '#platform/list/table-columns.ts'

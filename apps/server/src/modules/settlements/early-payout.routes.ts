@@ -1,8 +1,8 @@
-import { codeOf } from '@partner-portal/contract/events/facts'
+import { codeOf } from '@partner-portal/contract/protocol/facts'
 import {
   type CurrentSettlement,
   settlementCalls,
-} from '@partner-portal/contract/records/settlement-calls'
+} from '@partner-portal/contract/settlements/settlement-calls'
 import { polishAmount } from '@partner-portal/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'

@@ -1,4 +1,4 @@
-import type { CurrentSettlement } from '@partner-portal/contract/records/settlement-calls'
+import type { CurrentSettlement } from '@partner-portal/contract/settlements/settlement-calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerOf } from '#test/accounts.ts'
 import { clearEvents, recorded } from '#test/events.ts'

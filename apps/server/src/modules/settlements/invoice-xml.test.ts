@@ -1,12 +1,12 @@
-import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
-import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
-import { invoiceForm } from '@partner-portal/contract/rules/invoice'
+import { invoiceForm } from '@partner-portal/contract/settlements/invoice.rules'
 import {
   amountKinds,
   exemptionGrounds,
   lineKinds,
   vatRates,
-} from '@partner-portal/contract/values/invoice-choices'
+} from '@partner-portal/contract/settlements/invoice-choices'
+import { makeInvoice } from '@partner-portal/contract/settlements/make-invoice'
+import type { SettlementInvoice } from '@partner-portal/contract/settlements/settlement-invoice'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { xmlText } from '#platform/xml-text.ts'

@@ -1,7 +1,7 @@
-import { dueOf } from '@partner-portal/contract/records/make-invoice'
-import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
-import type { ExemptionGround, VatRate } from '@partner-portal/contract/values/invoice-choices'
-import { ksefText } from '@partner-portal/contract/values/ksef-text'
+import type { ExemptionGround, VatRate } from '@partner-portal/contract/settlements/invoice-choices'
+import { ksefText } from '@partner-portal/contract/settlements/ksef-text'
+import { dueOf } from '@partner-portal/contract/settlements/make-invoice'
+import type { Invoice } from '@partner-portal/contract/settlements/settlement-invoice'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { xmlText } from '#platform/xml-text.ts'
 

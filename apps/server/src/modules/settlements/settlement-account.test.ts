@@ -1,5 +1,5 @@
-import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
-import type { Settlement } from '@partner-portal/contract/records/settlements'
+import type { SettlementInvoice } from '@partner-portal/contract/settlements/settlement-invoice'
+import type { Settlement } from '@partner-portal/contract/settlements/settlements'
 import { expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'
 import { callsOf, switchedCalls } from '#test/integration-calls.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import { settlementCalls } from '@partner-portal/contract/records/settlement-calls'
-import { settlementFileName } from '@partner-portal/contract/values/settlement-file'
+import { settlementCalls } from '@partner-portal/contract/settlements/settlement-calls'
+import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'

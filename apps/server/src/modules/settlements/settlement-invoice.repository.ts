@@ -1,5 +1,5 @@
-import type { Invoice } from '@partner-portal/contract/records/settlement-invoice'
-import type { InvoiceForm } from '@partner-portal/contract/rules/invoice'
+import type { InvoiceForm } from '@partner-portal/contract/settlements/invoice.rules'
+import type { Invoice } from '@partner-portal/contract/settlements/settlement-invoice'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'

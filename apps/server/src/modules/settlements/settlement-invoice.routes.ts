@@ -1,11 +1,11 @@
-import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
-import { makeInvoice } from '@partner-portal/contract/records/make-invoice'
+import { codeOf, dayOf } from '@partner-portal/contract/protocol/facts'
+import { invoiceFileName } from '@partner-portal/contract/settlements/invoice-file'
+import { makeInvoice } from '@partner-portal/contract/settlements/make-invoice'
 import {
   type Invoice,
   type SettlementInvoice,
   settlementInvoiceCalls,
-} from '@partner-portal/contract/records/settlement-invoice'
-import { invoiceFileName } from '@partner-portal/contract/values/invoice-file'
+} from '@partner-portal/contract/settlements/settlement-invoice'
 import type { FastifyInstance } from 'fastify'
 import { requireStepUp } from '#domain/accounts/step-up.ts'
 import type { Context } from '#domain/context.ts'

@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { SettlementDetail } from '@partner-portal/contract/records/settlement-calls'
-import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
-import type { Settlement } from '@partner-portal/contract/records/settlements'
-import { amountKinds, lineKinds, vatRates } from '@partner-portal/contract/values/invoice-choices'
+import {
+  amountKinds,
+  lineKinds,
+  vatRates,
+} from '@partner-portal/contract/settlements/invoice-choices'
+import type { SettlementDetail } from '@partner-portal/contract/settlements/settlement-calls'
+import type { SettlementInvoice } from '@partner-portal/contract/settlements/settlement-invoice'
+import type { Settlement } from '@partner-portal/contract/settlements/settlements'
 import { parseDecimal } from '@partner-portal/contract/values/money'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

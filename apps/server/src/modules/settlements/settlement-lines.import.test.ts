@@ -1,5 +1,5 @@
-import type { SettlementDetail } from '@partner-portal/contract/records/settlement-calls'
-import { settlementGrid } from '@partner-portal/contract/records/settlements'
+import type { SettlementDetail } from '@partner-portal/contract/settlements/settlement-calls'
+import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto, noImportCounts } from '#test/import-into.ts'

@@ -1,4 +1,4 @@
-import { settlements } from '@partner-portal/contract/records/settlements.list'
+import { settlements } from '@partner-portal/contract/settlements/settlements.list'
 import { fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportValue } from '#domain/import/record.ts'
 import { statusRecorder } from '#domain/import/record-changes.ts'

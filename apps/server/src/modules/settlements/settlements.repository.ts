@@ -1,5 +1,5 @@
-import type { SettlementLine } from '@partner-portal/contract/records/settlement-calls'
-import type { Settlement } from '@partner-portal/contract/records/settlements'
+import type { SettlementLine } from '@partner-portal/contract/settlements/settlement-calls'
+import type { Settlement } from '@partner-portal/contract/settlements/settlements'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
 import { scopeOf } from '#domain/accounts/scope.ts'

@@ -1,4 +1,4 @@
-import { settlementCalls } from '@partner-portal/contract/records/settlement-calls'
+import { settlementCalls } from '@partner-portal/contract/settlements/settlement-calls'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

@@ -1,5 +1,5 @@
-import { settlementGrid } from '@partner-portal/contract/records/settlements'
-import type { EarlyPayoutState } from '@partner-portal/contract/values/early-payout-states'
+import type { EarlyPayoutState } from '@partner-portal/contract/settlements/early-payout-states'
+import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { sql } from 'kysely'
 import { statusOrder } from '#domain/list/declared-column.ts'
 import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'

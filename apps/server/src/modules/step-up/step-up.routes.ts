@@ -1,4 +1,4 @@
-import { type IdentityProof, stepUpCalls } from '@partner-portal/contract/accounts/step-up'
+import { type IdentityProof, stepUpCalls } from '@partner-portal/contract/account/step-up'
 import type { FastifyInstance } from 'fastify'
 import { getMailedUser } from '#domain/accounts/accounts.ts'
 import { findProofs, verifyFactor } from '#domain/accounts/factors.ts'

@@ -1,5 +1,5 @@
-import type { MemberState, TeamMember } from '@partner-portal/contract/accounts/team'
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
+import type { MemberState, TeamMember } from '@partner-portal/contract/team/team'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { samePartner } from '#platform/database/same-partner.ts'

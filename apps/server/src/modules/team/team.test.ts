@@ -1,4 +1,4 @@
-import type { TeamMember } from '@partner-portal/contract/accounts/team'
+import type { TeamMember } from '@partner-portal/contract/team/team'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { partnerOf } from '#test/accounts.ts'
 import { clearEvents } from '#test/events.ts'

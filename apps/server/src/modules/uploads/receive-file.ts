@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { FileUpload } from '@partner-portal/contract/records/uploads'
-import { handedFileBytes } from '@partner-portal/contract/rules/file-bounds'
+import { handedFileBytes } from '@partner-portal/contract/files/file-bounds'
 import {
   type ContentFault,
   type HandedFileType,
   typeOfName,
-} from '@partner-portal/contract/rules/file-content'
-import { badSignOf, fileNameFault } from '@partner-portal/contract/rules/file-name'
-import { handedFile } from '@partner-portal/contract/rules/handed-file'
+} from '@partner-portal/contract/files/file-content'
+import { badSignOf, fileNameFault } from '@partner-portal/contract/files/file-name'
+import { handedFile } from '@partner-portal/contract/files/handed-file.rules'
+import type { FileUpload } from '@partner-portal/contract/files/uploads'
 import type { Context } from '#domain/context.ts'
 import { insertFile, PIECE_BYTES, readPieces } from '#domain/files/handed-files.ts'
 import { opensWithoutPassword } from '#domain/files/pdf-password.ts'

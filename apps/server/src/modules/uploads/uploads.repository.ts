@@ -1,5 +1,5 @@
-import type { FileUpload } from '@partner-portal/contract/records/uploads'
-import type { PdfWarning } from '@partner-portal/contract/rules/file-content'
+import type { PdfWarning } from '@partner-portal/contract/files/file-content'
+import type { FileUpload } from '@partner-portal/contract/files/uploads'
 import { sql } from 'kysely'
 import { selectUploads } from '#domain/files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'

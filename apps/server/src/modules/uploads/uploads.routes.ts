@@ -1,5 +1,5 @@
-import { uploadCalls } from '@partner-portal/contract/records/uploads'
-import { handedFileBytes } from '@partner-portal/contract/rules/file-bounds'
+import { handedFileBytes } from '@partner-portal/contract/files/file-bounds'
+import { uploadCalls } from '@partner-portal/contract/files/uploads'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'

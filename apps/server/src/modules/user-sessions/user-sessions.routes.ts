@@ -1,4 +1,4 @@
-import { userSessionCalls } from '@partner-portal/contract/accounts/user-sessions'
+import { userSessionCalls } from '@partner-portal/contract/account/user-sessions'
 import type { FastifyInstance } from 'fastify'
 import { deviceName } from '#domain/accounts/known-origins.ts'
 import { endSessions, findOpenSessions } from '#domain/accounts/sessions.ts'

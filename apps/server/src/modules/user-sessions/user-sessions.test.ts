@@ -1,4 +1,4 @@
-import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
+import type { UserSession } from '@partner-portal/contract/account/user-sessions'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'

@@ -1,6 +1,6 @@
+import { contactField } from '@partner-portal/contract/account/contact.rules'
 import { accessMap, type PageAccess } from '@partner-portal/contract/protocol/access-map'
 import { type Role, roles, type UserType, userType } from '@partner-portal/contract/protocol/roles'
-import { contactField } from '@partner-portal/contract/rules/contact'
 import { phoneNumber } from '@partner-portal/contract/rules/phone'
 import { email } from '@partner-portal/contract/rules/texts'
 import { isValidLogin, loginKey, userIdOf } from '#domain/accounts/accounts.ts'

@@ -1,5 +1,5 @@
-import { dayOf } from '@partner-portal/contract/events/facts'
-import { fileOutcomes } from '@partner-portal/contract/records/wanted-files'
+import { fileOutcomes } from '@partner-portal/contract/files/wanted-files'
+import { dayOf } from '@partner-portal/contract/protocol/facts'
 import { sql } from 'kysely'
 import type { RecordOfFiles } from '#domain/files/handed-files.ts'
 import { keyField, ownerFields, textOf } from '#domain/import/fields.ts'

@@ -1,9 +1,9 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
 import {
   type WantedFiles,
   type WantedState,
   wantedStates,
-} from '@partner-portal/contract/records/wanted-files'
+} from '@partner-portal/contract/files/wanted-files'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import { sql } from 'kysely'
 import { type RecordOfFiles, selectUploads } from '#domain/files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'

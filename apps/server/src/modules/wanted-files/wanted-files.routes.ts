@@ -1,5 +1,5 @@
-import type { GridName } from '@partner-portal/contract/protocol/grid-names'
-import { wantedFileCalls } from '@partner-portal/contract/records/wanted-files'
+import { wantedFileCalls } from '@partner-portal/contract/files/wanted-files'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { handInFiles } from '#domain/files/handed-files.ts'

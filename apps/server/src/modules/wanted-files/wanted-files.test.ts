@@ -1,6 +1,6 @@
-import type { DashboardCases } from '@partner-portal/contract/records/dashboard'
+import type { WantedFiles } from '@partner-portal/contract/files/wanted-files'
+import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
 import type { GridRecord } from '@partner-portal/contract/records/records'
-import type { WantedFiles } from '@partner-portal/contract/records/wanted-files'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#domain/files/handed-files.ts'

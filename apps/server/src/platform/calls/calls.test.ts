@@ -1,5 +1,5 @@
-import { sessionCalls } from '@partner-portal/contract/accounts/session'
-import { settingsCalls } from '@partner-portal/contract/accounts/settings'
+import { sessionCalls } from '@partner-portal/contract/account/session'
+import { settingsCalls } from '@partner-portal/contract/account/settings'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from '../errors.ts'

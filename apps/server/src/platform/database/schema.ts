@@ -1,5 +1,5 @@
-import type { EventContent, RecordType } from '@partner-portal/contract/events/event-kind'
 import type { EventKind } from '@partner-portal/contract/events/kinds'
+import type { EventContent, RecordType } from '@partner-portal/contract/protocol/event-kind'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** A timestamptz: read as a Date, written as a Date or a text. */

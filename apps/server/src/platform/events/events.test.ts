@@ -1,4 +1,4 @@
-import { codeOf, dayOf } from '@partner-portal/contract/events/facts'
+import { codeOf, dayOf } from '@partner-portal/contract/protocol/facts'
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'

@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Exactly, faultOfFacts } from '@partner-portal/contract/events/facts'
 import {
   type ContentOfKind,
   declarationOf,
@@ -7,6 +6,7 @@ import {
   type FactsOfKind,
   type RecordOfKind,
 } from '@partner-portal/contract/events/kinds'
+import { type Exactly, faultOfFacts } from '@partner-portal/contract/protocol/facts'
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 

@@ -1,4 +1,4 @@
-import type { GridPage } from '@partner-portal/contract/lists/grid'
+import type { GridPage } from '@partner-portal/contract/list/grid'
 import { type RawBuilder, sql } from 'kysely'
 import { createCoalesced } from '../database/coalesced.ts'
 import type { Db } from '../database/connect.ts'

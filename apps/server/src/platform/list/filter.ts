@@ -4,8 +4,8 @@ import {
   type GridFields,
   listLimits,
   type MatchType,
-} from '@partner-portal/contract/lists/grid-outline'
-import { RawError, type RawNode, readRawBody } from '@partner-portal/contract/lists/raw-filter'
+} from '@partner-portal/contract/list/grid-outline'
+import { RawError, type RawNode, readRawBody } from '@partner-portal/contract/list/raw-filter'
 import { isCalendarDay, isWallTime, TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
 import { badRequest } from '../errors.ts'

@@ -1,5 +1,5 @@
-import type { Grid, GridPage, SummaryRow } from '@partner-portal/contract/lists/grid'
-import type { ListQuery } from '@partner-portal/contract/lists/list-query'
+import type { Grid, GridPage, SummaryRow } from '@partner-portal/contract/list/grid'
+import type { ListQuery } from '@partner-portal/contract/list/list-query'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Read } from '../remembered/replica.ts'

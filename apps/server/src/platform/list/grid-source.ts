@@ -1,5 +1,5 @@
-import type { Grid } from '@partner-portal/contract/lists/grid'
-import type { GridField, GridFields } from '@partner-portal/contract/lists/grid-outline'
+import type { Grid } from '@partner-portal/contract/list/grid'
+import type { GridField, GridFields } from '@partner-portal/contract/list/grid-outline'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Viewer } from '../session/principal.ts'

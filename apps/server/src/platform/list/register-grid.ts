@@ -1,10 +1,10 @@
-import { gridSummary } from '@partner-portal/contract/lists/grid'
-import { defaultPageSize, exportRowLimit } from '@partner-portal/contract/lists/grid-outline'
+import { gridSummary } from '@partner-portal/contract/list/grid'
+import { defaultPageSize, exportRowLimit } from '@partner-portal/contract/list/grid-outline'
 import {
   filterParameter,
   type ListQuery,
   sortParameter,
-} from '@partner-portal/contract/lists/list-query'
+} from '@partner-portal/contract/list/list-query'
 import type { FastifyInstance } from 'fastify'
 import { jsonWriter, registerCall, SerializedReply } from '../calls/calls.ts'
 import type { Clock } from '../clock.ts'

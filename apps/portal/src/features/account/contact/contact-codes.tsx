@@ -1,5 +1,5 @@
-import type { UnverifiedContact } from '@partner-portal/contract/accounts/settings'
-import { contactCode } from '@partner-portal/contract/rules/contact'
+import { contactCode } from '@partner-portal/contract/account/contact.rules'
+import type { UnverifiedContact } from '@partner-portal/contract/account/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'

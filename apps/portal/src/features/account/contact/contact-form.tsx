@@ -1,5 +1,5 @@
-import type { Contact } from '@partner-portal/contract/accounts/settings'
-import { type ContactField, contactChange } from '@partner-portal/contract/rules/contact'
+import { type ContactField, contactChange } from '@partner-portal/contract/account/contact.rules'
+import type { Contact } from '@partner-portal/contract/account/settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '#lib/api/api.ts'

@@ -1,4 +1,4 @@
-import type { BrokerContract, Contact } from '@partner-portal/contract/accounts/settings'
+import type { BrokerContract, Contact } from '@partner-portal/contract/account/settings'
 import { BadgeCheck, BadgeX } from 'lucide-react'
 import { statusBadge } from '#domain/status/status-badge.tsx'
 import { isNothing, usePart } from '#lib/api/part.ts'

@@ -1,4 +1,4 @@
-import type { Contact } from '@partner-portal/contract/accounts/settings'
+import type { Contact } from '@partner-portal/contract/account/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { send, sendIfOffered } from '#lib/api/api.ts'
 

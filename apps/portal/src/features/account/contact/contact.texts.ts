@@ -1,4 +1,4 @@
-import type { BrokerContract } from '@partner-portal/contract/accounts/settings'
+import type { BrokerContract } from '@partner-portal/contract/account/settings'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const contactTexts = defineTexts('contact', {

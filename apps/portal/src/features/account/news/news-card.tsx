@@ -1,5 +1,5 @@
-import { newsMails } from '@partner-portal/contract/events/news-topics'
 import type { NewsSettings } from '@partner-portal/contract/news/news'
+import { newsMails } from '@partner-portal/contract/protocol/news-topics'
 import { queryOptions } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'

@@ -1,4 +1,4 @@
-import { type NewsMail, newsTopicNames } from '@partner-portal/contract/events/news-topics'
+import { type NewsMail, newsTopicNames } from '@partner-portal/contract/protocol/news-topics'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const newsCardTexts = defineTexts('newsCard', {

@@ -1,4 +1,4 @@
-import type { PushSettings } from '@partner-portal/contract/accounts/push'
+import type { PushSettings } from '@partner-portal/contract/news/push'
 import { queryOptions } from '@tanstack/react-query'
 import { sendIfOffered } from '#lib/api/api.ts'
 import { baseUrl } from '#lib/routing/paths.ts'

@@ -1,4 +1,4 @@
-import { newPasswordForm } from '@partner-portal/contract/rules/password'
+import { newPasswordForm } from '@partner-portal/contract/account/password.rules'
 import { getRouteApi, type HistoryState, Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { send } from '#lib/api/api.ts'

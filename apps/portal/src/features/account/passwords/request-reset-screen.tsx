@@ -1,4 +1,4 @@
-import { resetRequest } from '@partner-portal/contract/rules/password'
+import { resetRequest } from '@partner-portal/contract/account/password.rules'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { send } from '#lib/api/api.ts'

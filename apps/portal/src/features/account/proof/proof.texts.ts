@@ -1,4 +1,4 @@
-import type { ProofMethod } from '@partner-portal/contract/values/factor-methods'
+import type { ProofMethod } from '@partner-portal/contract/protocol/factor-methods'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 /** The buttons that choose a method. */

@@ -1,8 +1,8 @@
-import type { NewCredential, UsedCredential } from '@partner-portal/contract/accounts/passkeys'
-import type { IdentityProof } from '@partner-portal/contract/accounts/step-up'
-import { passwordConfirmation } from '@partner-portal/contract/rules/password'
-import { codeForm } from '@partner-portal/contract/rules/second-factor'
-import type { CodeMethod, ProofMethod } from '@partner-portal/contract/values/factor-methods'
+import type { NewCredential, UsedCredential } from '@partner-portal/contract/account/passkeys'
+import { passwordConfirmation } from '@partner-portal/contract/account/password.rules'
+import { codeForm } from '@partner-portal/contract/account/second-factor.rules'
+import type { IdentityProof } from '@partner-portal/contract/account/step-up'
+import type { CodeMethod, ProofMethod } from '@partner-portal/contract/protocol/factor-methods'
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   startAuthentication,

@@ -1,4 +1,4 @@
-import type { AccountEntry } from '@partner-portal/contract/accounts/account-history'
+import type { AccountEntry } from '@partner-portal/contract/account/account-history'
 import { useEventName } from '#domain/events/event-name.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { usePages } from '#lib/api/part.ts'

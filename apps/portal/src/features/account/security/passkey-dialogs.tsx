@@ -1,4 +1,4 @@
-import { passkeyNameForm } from '@partner-portal/contract/rules/second-factor'
+import { passkeyNameForm } from '@partner-portal/contract/account/second-factor.rules'
 import type { ComponentProps } from 'react'
 import { send } from '#lib/api/api.ts'
 import { useForm } from '#lib/form/use-form.ts'

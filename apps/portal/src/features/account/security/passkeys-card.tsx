@@ -1,4 +1,4 @@
-import type { Passkey as PasskeyOf } from '@partner-portal/contract/accounts/passkeys'
+import type { Passkey as PasskeyOf } from '@partner-portal/contract/account/passkeys'
 import { send } from '#lib/api/api.ts'
 import { usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'

@@ -1,4 +1,4 @@
-import type { NewRecoveryCodes } from '@partner-portal/contract/accounts/passkeys'
+import type { NewRecoveryCodes } from '@partner-portal/contract/account/passkeys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBrand } from '#lib/config/config-context.ts'

@@ -1,4 +1,4 @@
-import { passwordChangeForm } from '@partner-portal/contract/rules/password'
+import { passwordChangeForm } from '@partner-portal/contract/account/password.rules'
 import { useState } from 'react'
 import { UsernameHint } from '#domain/username-hint.tsx'
 import { send } from '#lib/api/api.ts'

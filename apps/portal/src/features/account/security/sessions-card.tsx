@@ -1,4 +1,4 @@
-import type { UserSession } from '@partner-portal/contract/accounts/user-sessions'
+import type { UserSession } from '@partner-portal/contract/account/user-sessions'
 import { MonitorCheck } from 'lucide-react'
 import { useRef } from 'react'
 import { send } from '#lib/api/api.ts'

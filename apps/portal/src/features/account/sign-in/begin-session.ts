@@ -1,4 +1,4 @@
-import type { FeatureSwitches, UserInfo } from '@partner-portal/contract/accounts/user-info'
+import type { FeatureSwitches, UserInfo } from '@partner-portal/contract/account/user-info'
 import { ask } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import { warnOfShape } from '#lib/api/shape.ts'

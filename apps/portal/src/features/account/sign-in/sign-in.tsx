@@ -1,6 +1,6 @@
-import { credentials } from '@partner-portal/contract/rules/credentials'
+import { credentials } from '@partner-portal/contract/account/credentials.rules'
+import { type FactorMethod, factorMethods } from '@partner-portal/contract/protocol/factor-methods'
 import { readForm } from '@partner-portal/contract/rules/faults'
-import { type FactorMethod, factorMethods } from '@partner-portal/contract/values/factor-methods'
 import { send } from '#lib/api/api.ts'
 import { readTokens } from '#lib/api/read-tokens.ts'
 import { hasCode } from '#lib/failures/failures.ts'

@@ -1,4 +1,4 @@
-import { unlockForm } from '@partner-portal/contract/rules/unlock'
+import { unlockForm } from '@partner-portal/contract/account/unlock.rules'
 import type { ReactNode } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'

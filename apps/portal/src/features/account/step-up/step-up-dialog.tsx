@@ -1,4 +1,4 @@
-import { type ProofMethod, proofMethods } from '@partner-portal/contract/values/factor-methods'
+import { type ProofMethod, proofMethods } from '@partner-portal/contract/protocol/factor-methods'
 import { send } from '#lib/api/api.ts'
 import { usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

@@ -1,4 +1,4 @@
-import { typedLimits } from '@partner-portal/contract/rules/confirmation-limits'
+import { typedLimits } from '@partner-portal/contract/documents/confirmation-limits.rules'
 import { decimalText } from '@partner-portal/contract/values/money'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { confirmationLimitsQuery } from '#domain/confirmation-limits.queries.ts'

@@ -1,5 +1,5 @@
 import type { Role } from '@partner-portal/contract/protocol/roles'
-import { memberRoles, teamInvitation } from '@partner-portal/contract/rules/team'
+import { memberRoles, teamInvitation } from '@partner-portal/contract/team/team.rules'
 import { useState } from 'react'
 import { gridKey } from '#grid/query/grid-key.ts'
 import { useSend } from '#lib/actions/use-send.ts'

@@ -1,8 +1,8 @@
-import { readForm } from '@partner-portal/contract/rules/faults'
 import {
   httpsNotificationUrls,
   notificationUrls,
-} from '@partner-portal/contract/rules/notification-url'
+} from '@partner-portal/contract/integrations/notification-url.rules'
+import { readForm } from '@partner-portal/contract/rules/faults'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useState } from 'react'

@@ -1,5 +1,5 @@
 import { logoTypes } from '@partner-portal/contract/integrations/logo-rules'
-import { styleTypes } from '@partner-portal/contract/values/style-rules'
+import { styleTypes } from '@partner-portal/contract/integrations/style-values'
 import { CircleCheck, CircleDashed, ExternalLink, Palette } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { isNotOffered, usePart } from '#lib/api/part.ts'

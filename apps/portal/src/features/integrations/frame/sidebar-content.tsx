@@ -1,4 +1,4 @@
-import type { Salesman } from '@partner-portal/contract/records/salesman'
+import type { Salesman } from '@partner-portal/contract/account/salesman'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck, LifeBuoy, Lock, Mail, Phone } from 'lucide-react'
 import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'

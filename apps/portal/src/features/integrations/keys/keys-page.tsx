@@ -1,6 +1,6 @@
 import type { Environment } from '@partner-portal/contract/integrations/environments'
+import { trackedFormAddress } from '@partner-portal/contract/integrations/form-address'
 import type { ProductionAccess } from '@partner-portal/contract/integrations/integrations'
-import { trackedFormAddress } from '@partner-portal/contract/values/form-address'
 import { Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { send } from '#lib/api/api.ts'

@@ -1,5 +1,5 @@
+import { passwordProof } from '@partner-portal/contract/account/password.rules'
 import type { ProductionAccess } from '@partner-portal/contract/integrations/integrations'
-import { passwordProof } from '@partner-portal/contract/rules/password'
 import { MOST_PASSWORD } from '@partner-portal/contract/values/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'

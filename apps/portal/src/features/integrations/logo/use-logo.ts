@@ -1,5 +1,5 @@
+import { badSignOf } from '@partner-portal/contract/files/file-name'
 import type { LogoFault, LogoType } from '@partner-portal/contract/integrations/logo-rules'
-import { badSignOf } from '@partner-portal/contract/rules/file-name'
 import { useState } from 'react'
 import { notify } from '#lib/actions/notify.ts'
 import { useSend } from '#lib/actions/use-send.ts'

@@ -1,4 +1,4 @@
-import type { StyleType } from '@partner-portal/contract/values/style-rules'
+import type { StyleType } from '@partner-portal/contract/integrations/style-values'
 import { calculatorCode, type EmbedHosts, paymentFormCode } from '@partner-portal/sdk/embed-code'
 import { Download } from 'lucide-react'
 import { useId } from 'react'

@@ -1,4 +1,4 @@
-import { palette } from '@partner-portal/contract/values/style-rules'
+import { palette } from '@partner-portal/contract/integrations/style-values'
 import { contrastRatio, edgeOf, readableOn } from '@partner-portal/sdk/style'
 import { Check, CircleCheck, TriangleAlert } from 'lucide-react'
 import { useId } from 'react'

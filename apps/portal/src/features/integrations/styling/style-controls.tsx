@@ -1,4 +1,4 @@
-import { type RadiusField, radiusBounds } from '@partner-portal/contract/values/style-rules'
+import { type RadiusField, radiusBounds } from '@partner-portal/contract/integrations/style-values'
 import { useId } from 'react'
 import { fieldFaultTexts } from '#lib/form/field-fault.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

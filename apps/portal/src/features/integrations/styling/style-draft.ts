@@ -1,10 +1,10 @@
-import { styleForm } from '@partner-portal/contract/rules/style'
+import { styleForm } from '@partner-portal/contract/integrations/style.rules'
 import {
   type StyleType,
   type StyleValues,
   styleTypes,
   styleValuesOf,
-} from '@partner-portal/contract/values/style-rules'
+} from '@partner-portal/contract/integrations/style-values'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Saved, useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'

@@ -1,6 +1,6 @@
+import { styleForm } from '@partner-portal/contract/integrations/style.rules'
+import { type StyleType, styleTypes } from '@partner-portal/contract/integrations/style-values'
 import { readForm } from '@partner-portal/contract/rules/faults'
-import { styleForm } from '@partner-portal/contract/rules/style'
-import { type StyleType, styleTypes } from '@partner-portal/contract/values/style-rules'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { FailureText } from '#lib/failures/failures.ts'
 import { focusField } from '#lib/form/focus-field.ts'

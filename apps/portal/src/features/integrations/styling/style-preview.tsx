@@ -1,4 +1,4 @@
-import type { StyleType, StyleValues } from '@partner-portal/contract/values/style-rules'
+import type { StyleType, StyleValues } from '@partner-portal/contract/integrations/style-values'
 import { drawCalculator } from '@partner-portal/sdk/draw-calculator'
 import { drawPaymentForm } from '@partner-portal/sdk/draw-payment-form'
 import { sampleActions, sampleCalculator, samplePaymentForm } from '@partner-portal/sdk/sample-data'

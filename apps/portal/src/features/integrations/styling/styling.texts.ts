@@ -1,4 +1,4 @@
-import type { palette } from '@partner-portal/contract/values/style-rules'
+import type { palette } from '@partner-portal/contract/integrations/style-values'
 import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
 export const stylingTexts = defineTexts('styling', {

@@ -1,4 +1,4 @@
-import type { Offer } from '@partner-portal/contract/values/offer'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import { plain } from '@partner-portal/contract/values/opaque'
 import type { Encoding } from '@partner-portal/sheets/encoding'
 import { useId, useState } from 'react'

@@ -1,5 +1,5 @@
-import { leadRowOf } from '@partner-portal/contract/rules/lead-batch'
-import type { Offer } from '@partner-portal/contract/values/offer'
+import { leadRowOf } from '@partner-portal/contract/leads/lead-batch.rules'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

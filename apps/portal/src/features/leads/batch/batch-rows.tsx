@@ -1,4 +1,4 @@
-import type { Offer } from '@partner-portal/contract/values/offer'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
 import {
   CircleCheck,

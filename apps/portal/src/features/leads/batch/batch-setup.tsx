@@ -1,4 +1,4 @@
-import { statementForAll } from '@partner-portal/contract/values/consent-texts'
+import { statementForAll } from '@partner-portal/contract/consents/consent-texts'
 import { type Encoding, encodingNames, encodings } from '@partner-portal/sheets/encoding'
 import type { ShownConsent } from '#domain/consents/consents.ts'
 import type { ReadSheet } from '#lib/sheets/sheet.ts'

@@ -1,4 +1,4 @@
-import { ownOffer } from '@partner-portal/contract/values/offer'
+import { ownOffer } from '@partner-portal/contract/products/offer'
 import { expect, test } from 'vitest'
 import { readPasted } from '#lib/sheets/read-file.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'

@@ -1,4 +1,4 @@
-import type { Offer } from '@partner-portal/contract/values/offer'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import { SheetFault, type SheetFaultCode } from '@partner-portal/sheets/sheet-file'
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { ownOffer } from '@partner-portal/contract/products/offer'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
-import { ownOffer } from '@partner-portal/contract/values/offer'
 import { normalizePhone } from '@partner-portal/contract/values/phone'
 import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
 import { expect, test } from 'vitest'

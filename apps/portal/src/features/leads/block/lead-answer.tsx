@@ -1,4 +1,4 @@
-import type { Availability } from '@partner-portal/contract/records/lead-block'
+import type { Availability } from '@partner-portal/contract/leads/lead-block'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lucide-react'
 import type { Ref } from 'react'

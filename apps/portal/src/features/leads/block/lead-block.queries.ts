@@ -1,9 +1,9 @@
-import type { Company } from '@partner-portal/contract/records/companies'
+import type { Company } from '@partner-portal/contract/companies/companies'
 import type {
   Availability,
   LeadAvailability,
   LeadMeter,
-} from '@partner-portal/contract/records/lead-block'
+} from '@partner-portal/contract/leads/lead-block'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
 import { companyQuery } from '#domain/company/company.queries.ts'

@@ -1,6 +1,6 @@
-import type { BlockedLead } from '@partner-portal/contract/records/lead-block'
-import { leadFormOf } from '@partner-portal/contract/rules/lead'
-import type { Offer } from '@partner-portal/contract/values/offer'
+import { leadFormOf } from '@partner-portal/contract/leads/lead.rules'
+import type { BlockedLead } from '@partner-portal/contract/leads/lead-block'
+import type { Offer } from '@partner-portal/contract/products/offer'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
 /** What a draft keeps: all but the consents. */

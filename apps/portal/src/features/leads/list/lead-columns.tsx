@@ -1,4 +1,4 @@
-import type { Lead } from '@partner-portal/contract/records/leads'
+import type { Lead } from '@partner-portal/contract/leads/leads'
 import { clientPage } from '#domain/company/client-page.ts'
 import {
   agentColumn,

@@ -1,6 +1,6 @@
-import type { Lead } from '@partner-portal/contract/records/leads'
-import { leads } from '@partner-portal/contract/records/leads.list'
-import { leadStatuses } from '@partner-portal/contract/values/lead-status'
+import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
+import type { Lead } from '@partner-portal/contract/leads/leads'
+import { leads } from '@partner-portal/contract/leads/leads.list'
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import {

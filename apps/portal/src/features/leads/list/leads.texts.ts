@@ -1,5 +1,5 @@
-import { namesOf } from '@partner-portal/contract/lists/list'
-import { leads } from '@partner-portal/contract/records/leads.list'
+import { leads } from '@partner-portal/contract/leads/leads.list'
+import { namesOf } from '@partner-portal/contract/list/list'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const leadTexts = defineTexts('lead', {

@@ -1,4 +1,4 @@
-import { leadNoteForm } from '@partner-portal/contract/rules/lead-work'
+import { leadNoteForm } from '@partner-portal/contract/leads/lead-work.rules'
 import { useRef } from 'react'
 import { RecordPart } from '#domain/record-part.tsx'
 import { useSend } from '#lib/actions/use-send.ts'

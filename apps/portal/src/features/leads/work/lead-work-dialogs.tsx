@@ -2,7 +2,7 @@ import {
   leadContactForm,
   leadReasonForm,
   nextStepForm,
-} from '@partner-portal/contract/rules/lead-work'
+} from '@partner-portal/contract/leads/lead-work.rules'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { dayOf } from '#lib/form/day-of.ts'

@@ -1,4 +1,4 @@
-import type { LeadWork } from '@partner-portal/contract/records/lead-work'
+import type { LeadWork } from '@partner-portal/contract/leads/lead-work'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
 import { gridKey } from '#grid/query/grid-key.ts'

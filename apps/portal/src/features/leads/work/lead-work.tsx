@@ -1,6 +1,6 @@
+import type { ExtensionOutcome } from '@partner-portal/contract/leads/lead-work'
+import type { Lead } from '@partner-portal/contract/leads/leads'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import type { ExtensionOutcome } from '@partner-portal/contract/records/lead-work'
-import type { Lead } from '@partner-portal/contract/records/leads'
 import { plain } from '@partner-portal/contract/values/opaque'
 import type { ReactNode, RefObject } from 'react'
 import { RecordPart } from '#domain/record-part.tsx'

@@ -1,10 +1,13 @@
-import { dueOf, paidUntil, vatSums } from '@partner-portal/contract/records/make-invoice'
-import type { SettlementInvoice } from '@partner-portal/contract/records/settlement-invoice'
-import { type InvoiceForm as Filled, invoiceFormOn } from '@partner-portal/contract/rules/invoice'
+import {
+  type InvoiceForm as Filled,
+  invoiceFormOn,
+} from '@partner-portal/contract/settlements/invoice.rules'
+import { amountKinds, vatRates } from '@partner-portal/contract/settlements/invoice-choices'
+import { refusedCharacter } from '@partner-portal/contract/settlements/ksef-text'
+import { dueOf, paidUntil, vatSums } from '@partner-portal/contract/settlements/make-invoice'
+import type { SettlementInvoice } from '@partner-portal/contract/settlements/settlement-invoice'
 import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import { isCalendarDay } from '@partner-portal/contract/values/dates'
-import { amountKinds, vatRates } from '@partner-portal/contract/values/invoice-choices'
-import { refusedCharacter } from '@partner-portal/contract/values/ksef-text'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useId } from 'react'
 import { dayOf } from '#lib/form/day-of.ts'

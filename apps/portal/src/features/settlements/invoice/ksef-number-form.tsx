@@ -1,4 +1,4 @@
-import { ksefNumberForm } from '@partner-portal/contract/rules/invoice'
+import { ksefNumberForm } from '@partner-portal/contract/settlements/invoice.rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { send } from '#lib/api/api.ts'

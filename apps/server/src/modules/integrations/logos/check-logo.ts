@@ -1,3 +1,4 @@
+import { badSignOf } from '@partner-portal/contract/files/file-name'
 import {
   FILE_NAME_TOO_LONG,
   type LogoFault,
@@ -6,7 +7,6 @@ import {
   logoFileFault,
   mediaTypeOfName,
 } from '@partner-portal/contract/integrations/logo-rules'
-import { badSignOf } from '@partner-portal/contract/rules/file-name'
 import { readPicture, type Size, walkJpeg, walkPng } from '#domain/files/pictures.ts'
 import { badField } from '#platform/errors.ts'
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import type { Tokens } from '@partner-portal/contract/accounts/session'
+import type { Tokens } from '@partner-portal/contract/account/session'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { automatic, callsOf } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'

@@ -1,5 +1,5 @@
 import type { IntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
-import type { NotificationUrls } from '@partner-portal/contract/rules/notification-url'
+import type { NotificationUrls } from '@partner-portal/contract/integrations/notification-url.rules'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { type KeyOwner, makeSealedKeys } from '#domain/integrations/integration-keys.ts'

@@ -3,7 +3,7 @@ import {
   integrationProducts,
 } from '@partner-portal/contract/integrations/integration-products'
 import type { SdkRecommendation } from '@partner-portal/contract/integrations/sdk-calls'
-import { styleValuesOf } from '@partner-portal/contract/values/style-rules'
+import { styleValuesOf } from '@partner-portal/contract/integrations/style-values'
 import type { Db } from '#platform/database/connect.ts'
 import { findLogos } from '../logos/logos.repository.ts'
 import { brokerProducts, termColumns, termsOf } from '../products/products.repository.ts'

@@ -4,8 +4,8 @@ import {
   type KnownVersions,
   versionNames,
 } from '@partner-portal/contract/integrations/integration-versions'
+import type { StyleType } from '@partner-portal/contract/integrations/style-values'
 import type { StyleEntry, StyleSave } from '@partner-portal/contract/integrations/styles'
-import type { StyleType } from '@partner-portal/contract/values/style-rules'
 import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { type BrokerProductKey, getIntegration } from '../products/products.repository.ts'

@@ -1,9 +1,9 @@
+import { styleTypes } from '@partner-portal/contract/integrations/style-values'
 import {
   type StyleEntry,
   type StyleSave,
   styleCalls,
 } from '@partner-portal/contract/integrations/styles'
-import { styleTypes } from '@partner-portal/contract/values/style-rules'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { integrationRecord } from '#domain/integrations/integration-records.ts'

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import { type FaultCode, faultSentences } from '../rules/faults.ts'
+import { MOST_PASSWORD } from '../values/limits.ts'
+import { isGuessable } from './guessable-words.ts'
+
+const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
+const DIGIT = /[0-9]/
+const ALLOWED = /^[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż0-9!@./#$%^&_\-?,*(){}[\]\\|:";'<>]*$/
+
+/** Also of what only the server knows to be guessed first. */
+export const COMMON_PASSWORD = 'Password is too easy to guess'
+
+const LEAST = 8
+const MOST = 64
+
+/** The faults of a new password, in the order in which they are shown. */
+const specified = [
+  'capital',
+  'digit',
+  'length',
+  'characters',
+] as const satisfies readonly FaultCode[]
+export const passwordFaults = [...specified, 'common'] as const
+export type PasswordFault = (typeof passwordFaults)[number]
+
+const rules: Record<PasswordFault, { holds(password: string): boolean; sentence: string }> = {
+  capital: {
+    holds: (password) => CAPITAL.test(password),
+    sentence: 'Password should have at least one capital letter',
+  },
+  digit: {
+    holds: (password) => DIGIT.test(password),
+    sentence: 'Password should contain at least one digit',
+  },
+  length: {
+    holds: ({ length }) => length >= LEAST && length <= MOST,
+    sentence: 'Password length should be between 8 and 64',
+  },
+  characters: {
+    holds: (password) => ALLOWED.test(password),
+    sentence: 'Password contains incorrect characters',
+  },
+  common: {
+    // Said where the specification's rules have nothing to say.
+    holds: (password) =>
+      !specified.every((rule) => rules[rule].holds(password)) || !isGuessable(password),
+    sentence: COMMON_PASSWORD,
+  },
+}
+
+// Unlike must(), continues after a failure, so that the other rules and `repeat` are always checked.
+const typed = z.refine<string>((text) => text !== '', {
+  error: faultSentences.required,
+  params: { fault: 'required' },
+})
+
+/**
+ * A new password (specification §5), not trimmed or normalised. Every broken rule is an issue with
+ * the specification's sentence; an empty password is also `required`.
+ */
+export const newPassword = z.string().check(
+  typed,
+  ...passwordFaults.map((fault) => {
+    const { holds, sentence } = rules[fault]
+    return z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } })
+  }),
+  z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
+)
+
+/** The password that is being changed, or that confirms another change. */
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(MOST_PASSWORD))
+
+/** The password by which users prove again who they are. */
+export const passwordConfirmation = z.object({ password: currentPassword })
+
+/** A code by SMS, as it is typed. */
+export const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
+
+/** The login whose password is to be reset. */
+export const resetRequest = z.object({
+  login: z
+    .string()
+    .check(z.trim(), z.minLength(1), z.maxLength(200))
+    .check(z.describe('The login or the e-mail address')),
+})
+
+export const passwordChange = z.object({
+  currentPassword: currentPassword.check(z.describe('The current password')),
+  password: newPassword,
+})
+
+/** The password for the production keys. Empty counts as wrong. */
+export const passwordProof = z.object({ password: z.string().check(z.maxLength(MOST_PASSWORD)) })
+
+const typedTwice = {
+  password: newPassword,
+  repeat: z.string().check(typed),
+}
+
+const isSame = z.refine<{ password: string; repeat: string }>(
+  ({ password, repeat }) => repeat === '' || password === repeat,
+  // Also if the password itself is wrong.
+  { path: ['repeat'], params: { fault: 'different' }, when: () => true },
+)
+
+/** The form behind a link: the SMS code, and the new password twice. */
+export const newPasswordForm = z.object({ smsCode, ...typedTwice }).check(isSame)
+
+/** Settings → Password: the current password, and the new one twice. */
+export const passwordChangeForm = z.object({ currentPassword, ...typedTwice }).check(isSame)

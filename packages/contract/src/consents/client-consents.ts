@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { linkHash } from '../account/password-calls.ts'
+import { callsOf } from '../protocol/call.ts'
+import { idParam, instant } from '../values/scalars.ts'
+import { consentAnswers, consentChannels } from './consent-answers.ts'
+
+/**
+ * The answer of a client that counts for a consent: a refusal before all else, whenever it came.
+ * `recipient`: the masked address or number whose link it came by. `addressChanged`: the partner gave
+ * that address after the report.
+ */
+const counting = z
+  .object({
+    says: z.enum(consentAnswers).describe('What the client said'),
+    at: instant,
+    recipient: z.string().describe('The address or number that got the link, masked'),
+    addressChanged: z.boolean().describe('Whether the partner gave this address after the report'),
+  })
+  .meta({ id: 'GivenConsentAnswer' })
+
+const consent = z.object({
+  name: z.string(),
+  version: z.string(),
+  answer: counting.nullable().describe('What the client said of it; null before that'),
+})
+
+/**
+ * The answers of the client of a lead to its consents. `sentTo`: where the newest link went, masked.
+ * `canSend`: whether the link can be sent (again): three times, until there is an answer.
+ */
+export const clientConsents = z
+  .object({
+    state: z.enum(['NOT_SENT', 'SENT', 'ANSWERED']),
+    channel: z.enum(consentChannels).describe('How the link is sent'),
+    sentAt: instant.nullable().describe('When the newest link was sent; null if none was'),
+    sentTo: z
+      .string()
+      .nullable()
+      .describe('The address or number that got the newest link, masked; null if none was sent'),
+    consents: z.array(consent),
+    canSend: z.boolean().describe('Whether the link can be sent again'),
+  })
+  .meta({ id: 'ClientConsents' })
+export type ClientConsents = z.infer<typeof clientConsents>
+
+/**
+ * The page of the client: `text` are the client's words of the version that the partner passed on.
+ * `mayAnswer`: what this link may still say of the consent. `confirmUntil`: it can refuse, and
+ * withdraw, for longer.
+ */
+const consentPage = z
+  .object({
+    partnerName: z.string(),
+    nip: z.string(),
+    companyName: z.string(),
+    personName: z.string().describe('The person whom the partner named'),
+    reportedAt: instant,
+    confirmUntil: instant.describe(
+      'Until when the consents can be confirmed; they can be refused and withdrawn for longer',
+    ),
+    consents: z.array(
+      consent.extend({
+        text: z.string(),
+        mayAnswer: z
+          .array(z.enum(consentAnswers))
+          .describe('What the link may still say of the consent'),
+      }),
+    ),
+  })
+  .meta({ id: 'ConsentPage' })
+export type ConsentPage = z.infer<typeof consentPage>
+
+/** By the name of the consent. Those that are not named stay as they are. */
+const consentAnswer = z.strictObject({
+  answers: z
+    .record(z.string().max(40), z.enum(consentAnswers))
+    .describe('What the client says, by the name of the consent'),
+})
+
+const params = z.object({ hash: linkHash })
+
+const call = callsOf({ tag: 'Leads', access: 'public', feature: 'leads' })
+
+export const clientConsentCalls = {
+  getClientConsents: call('GET', '/client-consents/{hash}', {
+    screen: "a client's consents",
+    needed: 'a sentence in its place',
+    summary: 'The consents that a partner passed on, for the client',
+    params,
+    responses: { 200: consentPage },
+    errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED'],
+  }),
+  /**
+   * 409 CHANGED_ELSEWHERE if the answer does not follow from those before: confirmed what was refused,
+   * withdrawn what was not confirmed. Repeated it changes nothing.
+   */
+  saveClientConsents: call('POST', '/client-consents/{hash}', {
+    screen: "a client's consents",
+    needed: 'the buttons end in a message',
+    budget: { record: 20 },
+    summary: 'Confirm, refuse or withdraw consents, one by one',
+    params,
+    body: consentAnswer,
+    responses: { 200: consentPage },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'CONFIRMATION_EXPIRED', 'CHANGED_ELSEWHERE'],
+  }),
+  /** 409 CHANGED_ELSEWHERE once there is an answer. A recipient gets three links a day, of all partners. */
+  sendClientConsents: call('POST', '/leads/{id}/client-consents', {
+    access: '/lead-list',
+    movesMoney: true,
+    summary: 'Send the client of a lead the link to its consents (again)',
+    params: z.object({ id: idParam }),
+    responses: { 200: clientConsents },
+    errors: ['BAD_REQUEST', 'NOT_FOUND', 'CHANGED_ELSEWHERE', 'TOO_MANY_REQUESTS'],
+  }),
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { repaymentPeriod } from '../list/dictionaries.ts'
+import { grid } from '../list/grid.ts'
+import { callsOf } from '../protocol/call.ts'
+import { actionLimit } from '../values/limits.ts'
+import { gainedDocuments, receivedDocuments } from './documents.list.ts'
+
+const objects = { repaymentPeriod: repaymentPeriod.nullable() }
+
+export const financialDocumentGrid = grid(gainedDocuments, objects)
+/** A document that came through the partner. */
+export const financialDocument = financialDocumentGrid.row
+export type FinancialDocument = z.infer<typeof financialDocument>
+
+export const invoiceLoanGrid = grid(receivedDocuments, objects)
+/** A document that the partner has to pay. */
+export const invoiceLoan = invoiceLoanGrid.row
+export type InvoiceLoan = z.infer<typeof invoiceLoan>
+
+/**
+ * `SIGNED_BEFORE`: this user gave the first signature, another one must give the second. `OPERATOR`:
+ * what needs two signatures is signed by nobody under a switched login.
+ */
+const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM', 'SIGNED_BEFORE', 'OPERATOR'])
+
+const exclusionIds = z.array(z.int().positive()).max(actionLimit)
+
+const call = callsOf({ tag: 'Documents', access: '/invoice-loan-list' })
+
+export const invoiceLoanCalls = {
+  findInvoicesAndLoans: invoiceLoanGrid.call,
+  /**
+   * Confirms up to 1,000 received documents. `confirmed`: ids that are confirmed now, by this call
+   * or an earlier one, so repeating it changes nothing. `alreadyConfirmed`: those confirmed
+   * earlier; a backend may leave it out, as `signed`: those that got their first signature from this
+   * call, as they are above the firm's limit. Another partner's row is NOT_FOUND.
+   */
+  confirmInvoicesAndLoans: call('POST', '/invoice-loan-grid/confirm', {
+    specified: true,
+    needed: 'nothing can be confirmed',
+    movesMoney: true,
+    summary: 'Confirm invoices and loans',
+    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(actionLimit) }),
+    responses: {
+      200: z.object({
+        confirmed: z.array(z.int()),
+        alreadyConfirmed: z
+          .array(z.int())
+          .optional()
+          .describe('Ids that an earlier call had confirmed'),
+        signed: z.array(z.int()).optional(),
+        refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
+      }),
+    },
+    errors: ['BAD_REQUEST'],
+  }),
+  /**
+   * Documents that wait for confirmation and that the user excluded: a list of what waits selects
+   * all but these, on every device.
+   */
+  findConfirmationExclusions: call('GET', '/invoice-loan-grid/exclusions', {
+    feature: 'documents',
+    without: 'unticked rows are ticked again',
+    summary: 'Documents that the user excluded from confirmation',
+    responses: { 200: z.object({ ids: z.array(z.int()) }) },
+  }),
+  /** `excluded`: unticked by the user. `included`: ticked again. Ids of other rows change nothing. */
+  updateConfirmationExclusions: call('PUT', '/invoice-loan-grid/exclusions', {
+    feature: 'documents',
+    without: 'unticked rows are ticked again',
+    summary: 'Exclude documents from confirmation, or include them again',
+    body: z.strictObject({
+      excluded: exclusionIds.describe('Ids that the user unticked'),
+      included: exclusionIds.describe('Ids that the user ticked again'),
+    }),
+    errors: ['BAD_REQUEST'],
+  }),
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { colorPattern, defaultStyle, palette, radiusOf, styleValuesOf } from './style-values.ts'
+
+test.each([
+  ['borderRadiusBody', '0', '0'],
+  ['borderRadiusBody', 100, '100'],
+  ['borderRadiusBody', '101', null],
+  ['borderRadiusButton', '025', '25'],
+  ['borderRadiusButton', 26, null],
+  ['borderRadiusButton', -1, null],
+  ['borderRadiusButton', 1.5, null],
+  ['borderRadiusButton', '6px', null],
+  ['borderRadiusButton', '', null],
+] as const)('%s of %j is %j', (field, given, kept) => {
+  expect(radiusOf(field, given)).toBe(kept)
+})
+
+test('every offered colour is one that can be kept', () => {
+  expect(palette.every((color) => colorPattern.test(color))).toBe(true)
+  expect(colorPattern.test('#009DD7FF')).toBe(false)
+})
+
+test('what a style leaves empty is the default', () => {
+  expect(styleValuesOf({})).toEqual(defaultStyle)
+  expect(styleValuesOf({ primaryColor: null, borderRadiusBody: '0' })).toEqual({
+    ...defaultStyle,
+    borderRadiusBody: 0,
+  })
+})

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { phoneNumber } from '../rules/phone.ts'
+import { email, line, personName, text } from '../rules/texts.ts'
+import { isCalendarDay } from '../values/dates.ts'
+import { actionLimit } from '../values/limits.ts'
+
+/** How long the author of a note may take it back. */
+export const NOTE_MINUTES = 60
+
+export const leadNoteForm = z.object({ text: text(1000) })
+
+/** What is to be done next with a client, and on which day. */
+export const nextStepForm = z.object({
+  text: line(200),
+  day: z.string().check(
+    z.refine((typed: string) => /^20\d\d-/.test(typed) && isCalendarDay(typed), {
+      error: 'is not a day of this century',
+    }),
+    z.meta({ format: 'date' }),
+  ),
+})
+
+// What the user saw before. If it is not what is stored, somebody else has changed it.
+const seenText = z.string().check(z.maxLength(400))
+
+/** `nextStep` null: it is done. `seen` null: there was none. */
+export const nextStepChange = z.object({
+  nextStep: z.nullable(nextStepForm),
+  seen: z.nullable(z.object({ text: seenText, day: seenText })),
+})
+
+export const leadContactForm = z.object({
+  firstName: personName,
+  lastName: personName,
+  phoneNumber,
+  email,
+})
+
+export const leadContactChange = z.extend(leadContactForm, {
+  seen: z.object({
+    firstName: seenText,
+    lastName: seenText,
+    phoneNumber: seenText,
+    email: seenText,
+  }),
+})
+
+/** Why a lead is withdrawn, or needs longer protection. */
+export const leadReasonForm = z.object({ reason: text(500) })
+
+const id = z.int().check(z.positive())
+
+/** The agent who takes over these leads, or all of another agent. */
+export const leadHandOver = z
+  .object({
+    agentId: id,
+    ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(actionLimit))),
+    fromAgentId: z
+      .optional(id)
+      .check(z.describe('The agent all of whose leads are handed over, in place of `ids`')),
+  })
+  .check(
+    z.refine(({ ids, fromAgentId }) => (ids === undefined) !== (fromAgentId === undefined), {
+      path: ['ids'],
+      error: 'Either ids or fromAgentId',
+    }),
+  )

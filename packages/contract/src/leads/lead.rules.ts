@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { consentsOf } from '../consents/consents.rules.ts'
+import { type Offer, ownOffer } from '../products/offer.ts'
+import { must } from '../rules/check.ts'
+import { nip } from '../rules/nip.ts'
+import { phoneNumber } from '../rules/phone.ts'
+import { email, line, optional, personName, text } from '../rules/texts.ts'
+import { parseTypedAmount } from '../values/typed-amount.ts'
+
+/** A NIP stays blocked for this long. */
+export const BLOCK_DAYS = 90
+
+/** In minor units. */
+const MOST_AMOUNT = 99_999_999_999
+
+const amount = z
+  .number()
+  .check(
+    ...must<number>(
+      'amount',
+      (minorUnits) => Number.isInteger(minorUnits) && minorUnits >= 1 && minorUnits <= MOST_AMOUNT,
+      { type: 'integer', minimum: 1, maximum: MOST_AMOUNT },
+    ),
+  )
+
+/** Złoty as they are typed. What cannot be parsed is 0, which is refused. */
+const typedAmount = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed: string) => parseTypedAmount(typed) ?? 0),
+  ),
+  amount,
+)
+
+function productOf({ products }: Offer) {
+  const codes = products.map(({ code }) => code)
+  return z
+    .string()
+    .check(
+      ...must('required', (code) => code !== ''),
+      ...must('product', (code) => codes.includes(code), { enum: codes }),
+    )
+}
+
+export const leadNote = text(1000)
+
+/** The request that blocks a lead. `amount`: minor units of złoty. */
+export function leadReportOf(offer: Offer) {
+  return z.object({
+    nip,
+    companyName: line(300),
+    firstName: personName,
+    lastName: personName,
+    email,
+    phoneNumber,
+    product: productOf(offer),
+    amount: z.nullish(amount),
+    note: z.nullish(optional(leadNote)),
+    consents: consentsOf(offer.consents.lead),
+  })
+}
+export const leadReport = leadReportOf(ownOffer)
+export type LeadReport = z.output<typeof leadReport>
+
+/** The form. It differs from the request in the amount, which is typed in złoty. */
+export function leadFormOf(offer: Offer) {
+  return z.extend(leadReportOf(offer), { amount: optional(typedAmount) })
+}
+export const leadForm = leadFormOf(ownOffer)

@@ -1,0 +1,53 @@
+import { list } from '../list/list.ts'
+import { field } from '../list/list-fields.ts'
+import { leadStatuses, leadStatusNames } from './lead-status.ts'
+
+const leadStatus = { group: 'leadStatus', values: leadStatuses, names: leadStatusNames }
+
+/** The leads that the partner blocked, /lead-list. */
+export const leads = list({
+  name: 'lead-grid',
+  tag: 'Leads',
+  summary: 'Leads',
+  row: 'Lead',
+  texts: 'lead',
+  fields: {
+    number: field.text('Numer zgłoszenia', '`ZG/2026/11/000123`', 'filter', 'sort'),
+    dateAdded: field.instant('Data zgłoszenia', 'When it was reported', 'filter', 'sort'),
+    nip: field.digits('NIP', 'The NIP of the client, ten digits', 'filter', 'sort'),
+    companyName: field.name('Nazwa firmy', 'The name of the client', 'filter', 'sort'),
+    firstName: field.text('Imię', 'The first name of the contact person'),
+    lastName: field.name('Nazwisko', 'The last name of the contact person', 'filter', 'sort'),
+    phoneNumber: field.digits('Telefon', 'The phone number in E.164: `+48225550123`', 'filter'),
+    email: field.text('E-mail', 'The e-mail address of the contact person', 'filter'),
+    product: field.product('Produkt', "The product's code: `NANO`", 'filter', 'sort'),
+    status: field.code(leadStatus, 'Status', 'Where it stands', 'filter', 'sort'),
+    blockedUntil: field.instant(
+      'Ochrona do',
+      'Until when no other partner can block the client',
+      'filter',
+      'sort',
+    ),
+    nextStepDate: field.instant(
+      'Następny krok',
+      'The start of the day of the next step with the client; null if nothing is planned',
+      'nullable',
+      'filter',
+      'sort',
+    ),
+    isExpired: field.boolean(
+      'Ochrona wygasła',
+      'Whether the protection is over and the NIP is free, whatever the status',
+      'computed',
+      'filter',
+    ),
+  },
+  record: {
+    type: 'lead',
+    numbers: ['number'],
+    company: { name: 'companyName', nip: 'nip' },
+    status: 'status',
+    searchedAs: 'lead',
+  },
+  tabs: { field: 'isExpired', values: ['', 'false', 'true'] },
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { callsOf } from '../protocol/call.ts'
+import { instant } from '../values/scalars.ts'
+import { gridNames } from './grid-names.ts'
+
+const params = z.object({ grid: z.enum(gridNames) })
+
+/**
+ * Whether a reload runs (specification §3). `reloadTime` is a hint in minutes of how long one takes.
+ * `deliveredAt`: when data last came, which is when a file of the feed was last imported; null if none
+ * ever was. A reload that finds no file changes nothing.
+ */
+const reloadStatus = z
+  .object({
+    isCompleted: z.boolean().describe('False while a reload runs'),
+    reloadTime: z.int().optional().describe('About how many minutes a reload takes'),
+    deliveredAt: instant
+      .nullable()
+      .optional()
+      .describe('When data last came; null if none ever did'),
+  })
+  .meta({ id: 'ReloadStatus' })
+export type ReloadStatus = z.infer<typeof reloadStatus>
+
+const call = callsOf({
+  tag: 'Every list',
+  access: '{grid}',
+  specified: true,
+  feature: 'dataRefresh',
+  screen: 'every list',
+  without: 'no link to reload',
+})
+
+/** Reload of a grid from the provider's feed. A grid whose page the user may not open is 403. */
+export const reloadCalls = {
+  getReloadStatus: call('GET', '/reload-grid/{grid}/status', {
+    polled: true,
+    summary: 'Whether a reload of the grid runs',
+    params,
+    responses: { 200: reloadStatus },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+  /** Starts a reload in the background, or joins a running one. */
+  startReload: call('POST', '/reload-grid/{grid}', {
+    summary: 'Reload the grid from the feed',
+    params,
+    responses: { 200: reloadStatus },
+    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+  }),
+}

@@ -1,0 +1,8 @@
+/** What changed a loan or an invoice after its funding. */
+export const loanUpdateKinds = ['RETURN', 'CORRECTION'] as const
+export type LoanUpdateKind = (typeof loanUpdateKinds)[number]
+
+export const loanUpdateKindNames: Readonly<Record<LoanUpdateKind, string>> = {
+  RETURN: 'Zwrot',
+  CORRECTION: 'Korekta',
+}

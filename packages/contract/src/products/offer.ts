@@ -1,0 +1,73 @@
+import {
+  brokerConsents,
+  type ConsentText,
+  type ConsentTexts,
+  contractConsents,
+  leadConsents,
+  paymentConsents,
+} from '../consents/consent-texts.ts'
+import { type NamedProduct, readProducts } from './named-products.ts'
+import { offeredProducts, productNames } from './products.ts'
+
+/** What people are offered in forms, in its order, and what they agree to there. */
+export interface Offer {
+  readonly products: readonly NamedProduct[]
+  readonly consents: Readonly<Record<'lead' | 'broker' | 'contract' | 'payment', ConsentTexts>>
+}
+
+/** Unless the deployment or its backend has another. */
+export const ownOffer: Offer = {
+  products: offeredProducts.map((code) => ({ code, name: productNames[code] })),
+  consents: {
+    lead: leadConsents,
+    broker: brokerConsents,
+    contract: contractConsents,
+    payment: paymentConsents,
+  },
+}
+
+interface PartOfOffer {
+  readonly products?: Offer['products'] | undefined
+  readonly consents?:
+    | { readonly [Form in keyof Offer['consents']]?: ConsentTexts | undefined }
+    | undefined
+}
+
+/** What a file or a backend leaves out is ours. */
+export function completeOffer({
+  products = ownOffer.products,
+  consents: given = {},
+}: PartOfOffer): Offer {
+  const own = ownOffer.consents
+  return {
+    products,
+    consents: {
+      lead: given.lead ?? own.lead,
+      broker: given.broker ?? own.broker,
+      contract: given.contract ?? own.contract,
+      payment: given.payment ?? own.payment,
+    },
+  }
+}
+
+/** The offer in a file or in the answer of another backend. What it lacks or has wrong is ours. */
+export function readOffer(found: unknown): Offer {
+  const products = readProducts(found)
+  const consents = Object.entries(Object(Object(found).consents)).filter(
+    ([form, texts]) => Object.hasOwn(ownOffer.consents, form) && areConsents(texts),
+  )
+  return completeOffer({
+    products: products.length > 0 ? products : undefined,
+    consents: Object.fromEntries(consents),
+  })
+}
+
+function areConsents(found: unknown): boolean {
+  const isObject = typeof found === 'object' && found !== null && !Array.isArray(found)
+  return isObject && Object.values(found).every(isConsent)
+}
+
+function isConsent(value: unknown): value is ConsentText {
+  const { required, version, text }: Partial<ConsentText> = Object(value)
+  return typeof required === 'boolean' && typeof version === 'string' && typeof text === 'string'
+}

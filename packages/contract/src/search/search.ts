@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { gridNames } from '../list/grid-names.ts'
+import { recordKinds } from '../list/grid-outline.ts'
+import { call } from '../protocol/call.ts'
+import { SEARCH_LEAST, SEARCH_MOST } from '../values/limits.ts'
+import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
+
+/** What can be found. A company is the customer of rows; it has no record of its own. */
+const searchKinds = ['company', ...recordKinds] as const
+
+/**
+ * One result. `grid`: the list that shows it. `filter` narrows that list to it: the exact number of
+ * a record, or the NIP of a company, whose rows are then all shown.
+ */
+const searchHit = z
+  .object({
+    kind: z.enum(searchKinds),
+    grid: z.enum(gridNames),
+    filter: z
+      .object({ field: z.string(), value: z.string() })
+      .describe('Narrows the list to what was found'),
+    /** The record's id in `grid`; null for a company. */
+    id: z.int().nullable(),
+    title: z.string().describe('The number of a record, the name of a company'),
+    /** The company of a record, the NIP of a company; null for a settlement. */
+    subtitle: z
+      .string()
+      .nullable()
+      .describe('The company of a record, the NIP of a company; null for a settlement'),
+    /** Ten digits. */
+    nip: z.string().nullable(),
+    /** When a record was added; the first day of a settlement; null for a company. */
+    date: instant
+      .nullable()
+      .describe('When a record was added; the first day of a settlement; null for a company'),
+    amount: minorUnits.nullable(),
+    currency: currencyCode.nullable(),
+    status: z.string().nullable().describe('A status of `grid`; null for a company'),
+  })
+  .meta({ id: 'SearchHit' })
+export type SearchHit = z.infer<typeof searchHit>
+
+export const searchCalls = {
+  /**
+   * Finds what the user may see, as the lists bound it: companies by a part of their name or the
+   * beginning of their NIP; leads, contracts and documents by a part of a number, by their company
+   * and by the beginning of its NIP; leads also by person, e-mail and phone number; settlements by a
+   * part of their number. Case and accents do not matter, nor do the spaces and signs of a NIP or a
+   * phone number. Names have all words of `q`, in any order.
+   *
+   * Up to five companies (by a whole NIP one for each list that has it), then up to five of each
+   * list, in the order of `kind`: exact numbers first, then the newest. Parts of a number, people
+   * and their data are looked for in the newest 100,000 rows of a list, companies in 300,000, whole
+   * numbers and NIPs in all.
+   */
+  findAnything: call('GET', '/search', {
+    tag: 'Every list',
+    access: 'ROLE_USER',
+    feature: 'records',
+    screen: 'every page',
+    without: 'the search ends in a message',
+    summary: 'Companies, leads, contracts, documents and settlements by text',
+    query: z.strictObject({
+      q: z
+        .string()
+        .trim()
+        .min(SEARCH_LEAST)
+        .max(SEARCH_MOST)
+        .describe('What is looked for, 3 to 100 characters'),
+    }),
+    responses: { 200: z.object({ collection: z.array(searchHit) }) },
+    errors: ['BAD_REQUEST'],
+  }),
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { callsOf, mediaTypes } from '../protocol/call.ts'
+import { calendarMonth, currencyCode, minorUnits, wholeNumber } from '../values/scalars.ts'
+import { settlementStatuses } from './settlement-status.ts'
+
+/**
+ * The commission of one calendar month in Warsaw (`2026-10`). `earned`: the sum of
+ * `partnerCommissionAmount` of `/financial-document-grid` for its `fundingDate`. `settled`: the
+ * closed settlements that begin in the month. `corrections`: `settled` less `earned`; null until the
+ * month is settled. `paid`: the payouts of the month, whatever they are for: early ones, and the rest
+ * of settlements that are paid (by `paidDate`, else at the end of the period); `charges`: what the
+ * provider kept for the early ones. For an agent the lines of these settlements that carry the agent,
+ * without early payouts of the firm; null where one came without lines.
+ */
+const commissionMonth = z
+  .object({
+    month: calendarMonth,
+    currency: currencyCode,
+    earned: minorUnits.describe(
+      'The commission of the documents funded in the month, in minor units',
+    ),
+    /** A backend may leave it out. */
+    corrections: minorUnits
+      .nullish()
+      .describe('`settled` less `earned`; null until the month is settled'),
+    settled: minorUnits
+      .nullable()
+      .describe('The closed settlements of the month, in minor units; null: not known'),
+    paid: minorUnits
+      .nullable()
+      .describe('What was paid in the month, in minor units; null: not known'),
+    /** A backend may leave it out. */
+    charges: minorUnits
+      .optional()
+      .describe('What the provider kept for early payouts that were paid, in minor units'),
+  })
+  .meta({ id: 'CommissionMonth' })
+export type CommissionMonth = z.infer<typeof commissionMonth>
+
+/** A settlement of the month, open ones too; for an agent with the amount of their lines in it. */
+const statement = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    month: calendarMonth,
+    status: z.enum(settlementStatuses),
+    amount: minorUnits,
+    currency: currencyCode,
+  })
+  .meta({ id: 'CommissionStatement' })
+
+/** `firstYear`: the year of the oldest settlement or funded document, or the current one. */
+const commissionYear = z
+  .object({
+    year: z.int().describe('The year'),
+    firstYear: z.int().describe('The first year that has anything'),
+    lastYear: z.int().describe('The current year, or that of the newest settlement'),
+    collection: z.array(commissionMonth),
+    statements: z
+      .array(statement)
+      .describe('The settlements of the year; for an agent those with lines of theirs'),
+    /** Amounts are an agent's part. A backend may leave it out. */
+    isAgentsPart: z.boolean().optional(),
+  })
+  .meta({ id: 'CommissionYear' })
+export type CommissionYear = z.infer<typeof commissionYear>
+
+/** From how much commission, and from what, a product brought it in the last twelve months. */
+const commissionRate = z
+  .object({
+    product: z.string(),
+    currency: currencyCode,
+    base: minorUnits,
+    amount: minorUnits,
+    rateBasisPoints: z.int(),
+  })
+  .meta({ id: 'CommissionRate' })
+
+/**
+ * `count` and `amount`: of what is under way and has an amount. `expected`: its amounts times the
+ * rates of their products, rounded down for each product; null where none has a rate.
+ * `withoutRate`: how many of them no product's rate covers.
+ */
+const expectedCommission = z
+  .object({
+    stage: z.enum(['lead', 'contract', 'document']).describe('The list it is in'),
+    currency: currencyCode,
+    count: z.int(),
+    amount: minorUnits,
+    expected: minorUnits
+      .nullable()
+      .describe('The estimated commission in minor units; null without any rate'),
+    withoutRate: z
+      .int()
+      .describe('How many are left out, because their product brought nothing to reckon by'),
+  })
+  .meta({ id: 'ExpectedCommission' })
+export type ExpectedCommission = z.infer<typeof expectedCommission>
+
+const ofYear = z.strictObject({
+  year: wholeNumber
+    .pipe(z.int().min(2000).max(2100))
+    .optional()
+    .describe('A calendar year, 2000-2100'),
+})
+
+const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'settlements' })
+
+export const commissionCalls = {
+  /** Twelve months for each currency, PLN always and first. Without `year` the current one. */
+  getCommissionYear: call('GET', '/commission/year', {
+    without: 'its page says that it is not available',
+    summary: 'Commission of a year by month: earned, settled, paid',
+    query: ofYear,
+    responses: { 200: commissionYear },
+    errors: ['BAD_REQUEST'],
+  }),
+  getCommissionYearSheet: call('GET', '/commission/year/sheet', {
+    binary: mediaTypes.spreadsheet,
+    summary: 'Commission of a year as a spreadsheet',
+    query: ofYear,
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  }),
+  /**
+   * An estimate. A rate is what the lines of the closed settlements of the last twelve months came
+   * to, reversals taken off, over the base of their commissions: the user's own lines. One client
+   * may be in several stages.
+   */
+  findExpectedCommission: call('GET', '/commission/expected', {
+    without: 'its page says that it is not available',
+    summary: 'What commission may follow from what is under way',
+    responses: {
+      200: z.object({
+        rates: z.array(commissionRate).describe('By which rates of products it was reckoned'),
+        collection: z.array(expectedCommission),
+      }),
+    },
+  }),
+}

@@ -1,0 +1,9 @@
+import type { z } from 'zod'
+import { grid } from '../list/grid.ts'
+import { settlements } from './settlements.list.ts'
+
+export const settlementGrid = grid(settlements, {})
+
+/** What the provider owes the partner for one calendar month in Warsaw, over `itemsCount` lines. */
+export const settlement = settlementGrid.row
+export type Settlement = z.infer<typeof settlement>

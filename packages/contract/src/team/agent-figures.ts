@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { callsOf, mediaTypes } from '../protocol/call.ts'
+import { currencySum } from '../records/records.ts'
+import { isCalendarDay } from '../values/dates.ts'
+import { minorUnits } from '../values/scalars.ts'
+
+const day = z.string().refine(isCalendarDay, 'is not a day: YYYY-MM-DD')
+
+/** Both days included, in Warsaw. */
+const period = z
+  .object({
+    from: day.describe('The first day: `2026-11-01`'),
+    to: day.describe('The last day, included: `2026-11-30`'),
+  })
+  .meta({ id: 'Period' })
+
+/**
+ * Of one agent in a period. The first five count leads of `/lead-grid` by `dateAdded`, by how far
+ * they have come until now (`leadSteps`); the others documents of `/financial-document-grid` by
+ * `fundingDate`, and are the sums of that list.
+ */
+const agentFigures = z
+  .object({
+    reported: z.int().describe('How many leads were reported in the period'),
+    proposals: z.int().describe('Of the reported leads: those with a proposal, or farther'),
+    decisions: z.int().describe('Of the reported leads: those with a decision, or farther'),
+    contracts: z.int().describe('Of the reported leads: those with a signed contract, or farther'),
+    active: z.int().describe('Of the reported leads: those with an active contract'),
+    documents: z.int().describe('How many documents were funded in the period'),
+    sums: z
+      .array(
+        currencySum.extend({
+          commission: minorUnits.describe("The partner's commission in minor units"),
+        }),
+      )
+      .describe('Of these documents, by currency'),
+  })
+  .meta({ id: 'AgentFigures' })
+export type AgentFigures = z.infer<typeof agentFigures>
+
+/** `agentId` is null for what has no agent. */
+const agentComparison = z
+  .object({
+    agentId: z.int().nullable(),
+    agentName: z.string().nullable(),
+    now: agentFigures,
+    before: agentFigures,
+  })
+  .meta({ id: 'AgentComparison' })
+export type AgentComparison = z.infer<typeof agentComparison>
+
+const asked = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' })
+
+const call = callsOf({ tag: 'Home page', access: '/agents', feature: 'team' })
+
+export const agentFigureCalls = {
+  /**
+   * Every agent of the partner by name, at last what has none, if there is any. `before` is the
+   * period before: the months before whole months, else as many days.
+   */
+  findAgentFigures: call('GET', '/dashboard/agents', {
+    needed: 'its page says that it is not available',
+    summary: 'Agents side by side over a period',
+    query: asked,
+    responses: {
+      200: z.object({ period, before: period, collection: z.array(agentComparison) }),
+    },
+    errors: ['BAD_REQUEST'],
+  }),
+  getAgentFiguresSheet: call('GET', '/dashboard/agents/sheet', {
+    binary: mediaTypes.spreadsheet,
+    summary: 'The same as a spreadsheet',
+    query: asked,
+    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+  }),
+}

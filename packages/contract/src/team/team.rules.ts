@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { must } from '../rules/check.ts'
+import { phoneNumber } from '../rules/phone.ts'
+import { email, line } from '../rules/texts.ts'
+
+/** Longest e-mail address of a member: it becomes the code of an agent. */
+const MOST_ADDRESS = 100
+
+/** Names of roles. The server accepts those that the master has. */
+const roleNames = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))
+
+/** What a member of a team may do, besides signing in. */
+export const memberRoles = z.object({ roles: roleNames })
+
+/** An invitation of an agent. The e-mail address becomes the login; codes go to the phone. */
+export const teamInvitation = z.object({
+  name: line(100),
+  email: email.check(
+    ...must('tooLong', (address) => address.length <= MOST_ADDRESS, { maxLength: MOST_ADDRESS }),
+  ),
+  phoneNumber,
+  roles: roleNames,
+  /** An agent without an account, who keeps their rows. Absent or null: a new agent. */
+  agentId: z
+    .nullish(z.int().check(z.positive()))
+    .check(z.describe('The agent of the records who is invited; without it a new one')),
+})

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { callsOf } from '../protocol/call.ts'
+import { idParam } from '../values/scalars.ts'
+import { memberRoles, teamInvitation } from './team.rules.ts'
+
+/**
+ * `invited`: has not set a password yet. `deactivated`: by a master of the partner, who may activate
+ * the member again. `suspended` and `disabled`: by the provider.
+ */
+const memberStates = ['invited', 'active', 'deactivated', 'suspended', 'disabled'] as const
+export type MemberState = (typeof memberStates)[number]
+
+/** An account by which an agent signs in. */
+const memberAccount = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string().nullable(),
+  state: z.enum(memberStates),
+  roles: z.array(z.string()),
+})
+
+const teamMember = z
+  .object({
+    agentId: z.int().describe('The id of the agent'),
+    name: z.string(),
+    /** Null: an agent of the provider's records who cannot sign in and can be invited. */
+    account: memberAccount.nullable(),
+  })
+  .meta({ id: 'TeamMember' })
+export type TeamMember = z.infer<typeof teamMember>
+
+const teamMaster = z
+  .object({ name: z.string(), email: z.string().nullable() })
+  .meta({ id: 'TeamMaster' })
+
+const params = z.object({ id: idParam })
+
+const call = callsOf({ tag: 'Team', access: '/settings/team', feature: 'team' })
+
+/**
+ * A master's team: the agents of the partner. Goes beyond the specification. `{id}` is the id of an
+ * account; one that is no agent's of the partner is 404. All writes need a recent proof of who the
+ * master is, so under a switched login they are 403.
+ */
+export const teamCalls = {
+  /** All agents by name, an agent with several accounts once for each. */
+  findTeam: call('GET', '/team', {
+    without: 'the page says that the salesman manages it',
+    summary: 'The agents of the partner and what they may do',
+    responses: { 200: z.object({ collection: z.array(teamMember) }) },
+  }),
+  /** The masters of the partner, for its agents; for others none. */
+  findMasters: call('GET', '/team/masters', {
+    access: 'ROLE_USER',
+    screen: '/settings/team',
+    without: 'the page says that the salesman manages it',
+    summary: "The agent's masters",
+    responses: { 200: z.object({ collection: z.array(teamMaster) }) },
+  }),
+  /**
+   * Creates an account and sends the link to set a password (72 hours, once). A role that the
+   * master lacks is 403, a login that exists 409 LOGIN_TAKEN, an agent with an account or of another
+   * partner 404. At most 20 invitations an hour for a partner.
+   */
+  createTeamMember: call('POST', '/team', {
+    stepUp: 'always',
+    summary: 'Invite an agent',
+    body: teamInvitation,
+    responses: { 201: teamMember },
+    errors: ['NOT_FOUND', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
+  }),
+  /** Roles that the master lacks stay as they are; to grant one is 403. */
+  updateTeamMember: call('PUT', '/team/{id}', {
+    stepUp: 'always',
+    summary: 'Set what an agent may do, from their next call on',
+    params,
+    body: memberRoles,
+    errors: ['NOT_FOUND'],
+  }),
+  /** Ends the member's sessions and open links at once. Repeating it changes nothing. */
+  deactivateTeamMember: call('POST', '/team/{id}/deactivate', {
+    stepUp: 'always',
+    summary: 'Deactivate an agent',
+    params,
+    errors: ['NOT_FOUND'],
+  }),
+  /** 403 for a member whom the provider disabled. Repeating it changes nothing. */
+  activateTeamMember: call('POST', '/team/{id}/activate', {
+    stepUp: 'always',
+    summary: 'Activate an agent whom a master deactivated',
+    params,
+    errors: ['NOT_FOUND'],
+  }),
+  /** Voids the older link. 404 for a member who has set a password. 3 an hour for a member. */
+  resendInvitation: call('POST', '/team/{id}/invitation', {
+    stepUp: 'always',
+    summary: 'Send the link to set a password again',
+    params,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+}

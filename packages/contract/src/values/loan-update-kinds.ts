@@ -1,3 +1,0 @@
-/** What changed a loan or an invoice after its funding. */
-export const loanUpdateKinds = ['RETURN', 'CORRECTION'] as const
-export type LoanUpdateKind = (typeof loanUpdateKinds)[number]

@@ -1,3 +1,0 @@
-/** A settlement's statuses; paid is the last. */
-export const settlementStatuses = ['open', 'processing', 'paid'] as const
-export type SettlementStatus = (typeof settlementStatuses)[number]
