@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { loginKey } from '../../apps/server/src/domain/accounts/accounts.ts'
+import { loginKey } from '../../apps/server/src/domain/account/accounts.ts'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import { hashPassword } from '../../apps/server/src/platform/session/passwords.ts'
 import type { Principal } from '../../apps/server/src/platform/session/principal.ts'

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { distribute } from '../../apps/server/src/domain/schema/distribute.ts'
 import { migrate } from '../../apps/server/src/domain/schema/migrate.ts'
-import { gainedDocuments } from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
+import { gainedDocuments } from '../../apps/server/src/modules/documents/documents.source.ts'
 import { connect, type Db } from '../../apps/server/src/platform/database/connect.ts'
 import {
   findExportIds,

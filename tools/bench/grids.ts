@@ -3,7 +3,7 @@ import { contractSource } from '../../apps/server/src/modules/contracts/contract
 import {
   gainedDocuments,
   receivedDocuments,
-} from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
+} from '../../apps/server/src/modules/documents/documents.source.ts'
 import { leadSource } from '../../apps/server/src/modules/leads/leads.source.ts'
 import { loanUpdateSource } from '../../apps/server/src/modules/loan-updates/loan-updates.source.ts'
 import { settlementSource } from '../../apps/server/src/modules/settlements/settlements.source.ts'

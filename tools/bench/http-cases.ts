@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import { gainedDocuments } from '../../apps/server/src/modules/financial-documents/financial-documents.source.ts'
+import { gainedDocuments } from '../../apps/server/src/modules/documents/documents.source.ts'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import { findPage } from '../../apps/server/src/platform/list/find-page.ts'
 import { readRows } from '../../apps/server/src/platform/list/register-grid.ts'

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { accessMap } from '@partner-portal/contract/protocol/access-map'
 import { expect, onTestFinished, test } from 'vitest'
-import { pagePolicy } from '../../apps/server/src/modules/portal/page-policy.ts'
+import { pagePolicy } from '../../apps/server/src/modules/content/page-policy.ts'
 import { hasNginx, startNginx } from '../../packages/testing/nginx.ts'
 import { nginxConfig } from './nginx.ts'
 

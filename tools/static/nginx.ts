@@ -5,8 +5,8 @@ import {
   FILE_KEPT_SECONDS,
   filePolicy,
 } from '../../apps/server/src/modules/content/file-headers.ts'
-import { pagePolicy } from '../../apps/server/src/modules/portal/page-policy.ts'
-import { KEPT_SECONDS as SDK_KEPT_SECONDS } from '../../apps/server/src/modules/sdk-script/sdk-script.routes.ts'
+import { pagePolicy } from '../../apps/server/src/modules/content/page-policy.ts'
+import { KEPT_SECONDS as SDK_KEPT_SECONDS } from '../../apps/server/src/modules/integrations/sdk/sdk-script.routes.ts'
 import { closedHeaders } from '../../apps/server/src/platform/http/security-headers.ts'
 
 interface Folder {

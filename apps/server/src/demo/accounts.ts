@@ -1,4 +1,4 @@
-import { loginKey } from '#domain/accounts/accounts.ts'
+import { loginKey } from '#domain/account/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Company } from './companies.ts'
 import { demoUsers } from './users.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { createLink } from '#domain/accounts/account-links.ts'
+import { createLink } from '#domain/account/account-links.ts'
 import { blockingNips } from '#domain/leads/blocks.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'

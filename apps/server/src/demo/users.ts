@@ -4,7 +4,7 @@ import {
   type UserStatus,
   type UserType,
 } from '@partner-portal/contract/protocol/roles'
-import { brokerRoles } from '#domain/accounts/broker-roles.ts'
+import { brokerRoles } from '#domain/account/broker-roles.ts'
 
 export const demoPassword = 'Portal-2026'
 

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { contentPolicy } from '#platform/http/pages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { type DemoUser, demoUsers } from '../../src/demo/users.ts'
-import { pagePolicy } from '../../src/modules/portal/page-policy.ts'
+import { pagePolicy } from '../../src/modules/content/page-policy.ts'
 
 const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 const table = Object.entries(calls as Record<string, Call>).flatMap(atEveryGrid)

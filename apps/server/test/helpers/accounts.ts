@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
-import { createLink, type LinkKind } from '#domain/accounts/account-links.ts'
+import { createLink, type LinkKind } from '#domain/account/account-links.ts'
 import { getUser } from '../../src/admin/users/user-changes.ts'
 import type { Database } from '../../src/platform/database/schema.ts'
 import type { TestPortal } from './test-portal.ts'

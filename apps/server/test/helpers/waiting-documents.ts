@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { describeWaiting } from '#modules/financial-documents/waiting-documents.repository.ts'
+import { describeWaiting } from '#modules/documents/waiting-documents.repository.ts'
 import { userOf } from './accounts.ts'
 import type { TestPortal } from './test-portal.ts'
 

@@ -1,5 +1,5 @@
 import type { ImportRow, UpsertResult } from '#domain/import/record.ts'
-import { wantedFileRecord } from '#modules/wanted-files/wanted-files.import.ts'
+import { wantedFileRecord } from '#modules/files/wanted-files.import.ts'
 import type { TestPortal } from './test-portal.ts'
 
 /** Imports what is wanted for a record of a partner. */

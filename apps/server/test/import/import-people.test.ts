@@ -8,8 +8,8 @@ import { importInto, noImportCounts } from '#test/import-into.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { writeRecord } from '../../src/admin/command/write-record.ts'
 import { knownAgent, newAgent } from '../../src/admin/partners/partner-commands.ts'
-import { agentRecord } from '../../src/modules/agents/agents.import.ts'
-import { brokerContractRecord } from '../../src/modules/settings/broker-contracts.import.ts'
+import { brokerContractRecord } from '../../src/modules/account/settings/broker-contracts.import.ts'
+import { agentRecord } from '../../src/modules/team/agents.import.ts'
 
 const portal = useTestPortal({ PUBLIC_URL: 'https://portal.example.com' })
 const demo = { partner: 'DEMO' }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { writeRecord } from '../../src/admin/command/write-record.ts'
-import { brokerContractRecord } from '../../src/modules/settings/broker-contracts.import.ts'
+import { brokerContractRecord } from '../../src/modules/account/settings/broker-contracts.import.ts'
 
 const portal = useTestPortal()
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gainedDocuments } from '#modules/financial-documents/financial-documents.source.ts'
+import { gainedDocuments } from '#modules/documents/documents.source.ts'
 import { leadSource } from '#modules/leads/leads.source.ts'
 import { countRows, createCounter } from '#platform/list/count-rows.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'

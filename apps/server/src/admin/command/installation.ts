@@ -1,4 +1,4 @@
-import type { LinkContext } from '#domain/accounts/insert-user.ts'
+import type { LinkContext } from '#domain/account/insert-user.ts'
 import type { Config } from '#domain/installation/config.ts'
 import { loadConfig } from '#domain/installation/config-file.ts'
 import type { Installation } from '#domain/messages/mail.ts'

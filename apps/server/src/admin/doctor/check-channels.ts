@@ -9,7 +9,7 @@ import {
   readWaiting,
   type Waiting,
 } from '#domain/upkeep/waiting.ts'
-import { readFeedState } from '#modules/reload-grid/feed-folder.ts'
+import { readFeedState } from '#modules/list/reload/feed-folder.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { oneLine } from '#platform/database/faults.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
 import { sql } from 'kysely'
-import { resealTotpSecrets } from '#domain/accounts/totp.ts'
+import { resealTotpSecrets } from '#domain/account/totp.ts'
 import { resealFileKeys } from '#domain/files/handed-files.ts'
 import { loadConfig } from '#domain/installation/config-file.ts'
 import { acceptSecrets } from '#domain/installation/same-secrets.ts'

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { endLinks } from '#domain/accounts/account-links.ts'
-import { endSessions } from '#domain/accounts/sessions.ts'
+import { endLinks } from '#domain/account/account-links.ts'
+import { endSessions } from '#domain/account/sessions.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'

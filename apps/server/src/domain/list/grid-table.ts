@@ -1,5 +1,6 @@
 import type { Grid } from '@partner-portal/contract/list/grid'
 import { type RawBuilder, sql } from 'kysely'
+import { scopeOf } from '#domain/account/scope.ts'
 import type { Database } from '#platform/database/schema.ts'
 import type {
   ColumnOf,
@@ -11,7 +12,6 @@ import type {
 } from '#platform/list/grid-source.ts'
 import { optional, type RowField, textCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
-import { scopeOf } from '../accounts/scope.ts'
 import { declaredColumn, type SnakeCase, type TableField } from './declared-column.ts'
 
 type Declared<G extends Grid> = G['declared']

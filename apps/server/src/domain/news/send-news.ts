@@ -9,7 +9,7 @@ import {
 import { daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
-import { maySignIn } from '#domain/accounts/accounts.ts'
+import { maySignIn } from '#domain/account/accounts.ts'
 import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import type { Texts } from '#domain/texts/texts.ts'

@@ -4,7 +4,7 @@ import {
 } from '@partner-portal/contract/settlements/settlement-status'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
-import { scopeOf } from '#domain/accounts/scope.ts'
+import { scopeOf } from '#domain/account/scope.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { KNOWN_ORIGIN_MS } from '#domain/accounts/known-origins.ts'
+import { KNOWN_ORIGIN_MS } from '#domain/account/known-origins.ts'
 import type { Context } from '#domain/context.ts'
 import { sweepFiles } from '#domain/files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { endAccess } from '#domain/account/sessions.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
-import { endAccess } from '../accounts/sessions.ts'
 import type { Context } from '../context.ts'
 import { endCustomersLinks } from '../links/links.ts'
 

@@ -3,7 +3,7 @@ import { integrationProducts } from '@partner-portal/contract/integrations/integ
 import { integrationCalls } from '@partner-portal/contract/integrations/integrations'
 import { httpsNotificationUrls } from '@partner-portal/contract/integrations/notification-url.rules'
 import type { FastifyInstance } from 'fastify'
-import { requireOwner, requireOwnPassword, requireStepUp } from '#domain/accounts/step-up.ts'
+import { requireOwner, requireOwnPassword, requireStepUp } from '#domain/account/step-up.ts'
 import type { Context } from '#domain/context.ts'
 import { isProduction } from '#domain/installation/config.ts'
 import { openKeys, replaceKeys } from '#domain/integrations/integration-keys.ts'

@@ -1,7 +1,7 @@
 import type { DisputeKind } from '@partner-portal/contract/leads/dispute-kinds'
 import { leadDisputeCalls } from '@partner-portal/contract/leads/lead-disputes'
 import type { FastifyInstance } from 'fastify'
-import { scopeOf } from '#domain/accounts/scope.ts'
+import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import { isBlocked } from '#domain/leads/blocks.ts'
 import { findDisputes, openDispute } from '#domain/leads/disputes.ts'

@@ -3,7 +3,7 @@ import { newsGridNames, newsPages, topicsOf } from '@partner-portal/contract/new
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { standardChoice } from '@partner-portal/contract/protocol/news-topics'
 import type { FastifyInstance } from 'fastify'
-import { scopeOf } from '#domain/accounts/scope.ts'
+import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { changedNothing, record } from '#platform/events/record.ts'

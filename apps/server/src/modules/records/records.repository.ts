@@ -1,20 +1,16 @@
 import type { ConsentChannel } from '@partner-portal/contract/consents/consent-answers'
-import type {
-  CompanyRecords,
-  CurrencySum,
-  GridRecord,
-} from '@partner-portal/contract/records/records'
+import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { type RawBuilder, sql } from 'kysely'
-import { readConsents, shownConsents } from '#domain/leads/client-consents.ts'
+import { readConsents, shownConsents } from '#domain/consents/client-consents.ts'
 import { findDisputes } from '#domain/leads/disputes.ts'
 import { findReceipt } from '#domain/leads/receipts.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
+import { linesFor, ofCompany, sumByCurrency } from '#domain/records/company-rows.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { isOfCompany } from './histories.repository.ts'
 
 export async function getLeadDetails(
   db: Db,
@@ -38,11 +34,6 @@ export async function getLeadDetails(
     disputes: await findDisputes(db, key),
     clientConsents: isAsked ? shownConsents(await readConsents(db, key), consents, channel) : null,
   }
-}
-
-/** The rows of a company in a list. */
-export function ofCompany(source: GridSource, principal: Principal, nip: string) {
-  return sql`${source.table} as d where ${source.scope(principal)} and ${isOfCompany(source, nip)}`
 }
 
 const NEWEST = 5
@@ -77,21 +68,6 @@ export async function findRelated(
     ...(sums && { sums: sums.rows }),
   }
 }
-
-/** `rows` have the alias `d`. */
-export function sumByCurrency(db: Db, rows: RawBuilder<unknown>, amount: RawBuilder<unknown>) {
-  return sql<CurrencySum>`
-    select d.currency, sum(${amount})::bigint as amount from ${rows} and ${amount} is not null
-    group by d.currency order by d.currency`.execute(db)
-}
-
-/** The lines `l` of settlements `d` for the gained documents `f` of a company. */
-export const linesFor = (partnerId: number, nip: string, ofAgent = sql``) => sql`
-  financial_document as f
-  join settlement_line as l on l.partner_id = f.partner_id
-    and l.document_external_id = f.external_id ${ofAgent}
-  join settlement as d on d.partner_id = l.partner_id and d.id = l.settlement_id
-  where f.partner_id = ${partnerId} and f.relation = 'gained' and f.customer_nip = ${nip}`
 
 type Lines = NonNullable<CompanyRecords['settlementLines']>
 

@@ -7,7 +7,7 @@ import {
   settlementInvoiceCalls,
 } from '@partner-portal/contract/settlements/settlement-invoice'
 import type { FastifyInstance } from 'fastify'
-import { requireStepUp } from '#domain/accounts/step-up.ts'
+import { requireStepUp } from '#domain/account/step-up.ts'
 import type { Context } from '#domain/context.ts'
 import { accountChangedMail, mailFirm } from '#domain/messages/firm-messages.ts'
 import type { Notice } from '#domain/messages/user-messages.ts'

@@ -2,7 +2,7 @@ import type { SettlementLine } from '@partner-portal/contract/settlements/settle
 import type { Settlement } from '@partner-portal/contract/settlements/settlements'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
-import { scopeOf } from '#domain/accounts/scope.ts'
+import { scopeOf } from '#domain/account/scope.ts'
 import { agentJoin, ownRows } from '#domain/list/grid-table.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { findRow } from '#platform/list/find-page.ts'

@@ -1,5 +1,5 @@
 /**
- * What decides which rows and fields of a list a user sees: `domain/accounts/scope.ts` says what, by
+ * What decides which rows and fields of a list a user sees: `domain/account/scope.ts` says what, by
  * declaration merging.
  */
 export interface Viewer {}

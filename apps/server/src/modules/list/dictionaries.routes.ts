@@ -1,0 +1,35 @@
+import { dictionaryCalls } from '@partner-portal/contract/list/dictionaries'
+import { defaultDocumentProducts } from '@partner-portal/contract/products/products'
+import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#domain/account/scope.ts'
+import type { Context } from '#domain/context.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import {
+  findAgents,
+  findCustomers,
+  findProducts,
+  findRepaymentPeriods,
+} from './dictionaries.repository.ts'
+
+/** The options of the lists' select filters. */
+export function dictionaryRoutes(app: FastifyInstance, { db, config }: Context): void {
+  registerCall(app, dictionaryCalls.findAgents, async ({ principal }) => {
+    const scope = scopeOf(principal)
+    if (!principal.isMaster && scope.agentId === null) return { collection: [] }
+    return { collection: await findAgents(db, scope) }
+  })
+
+  registerCall(app, dictionaryCalls.findCustomers, async ({ principal }) => ({
+    collection: await findCustomers(db, scopeOf(principal)),
+  }))
+
+  registerCall(app, dictionaryCalls.findProducts, async ({ principal }) => {
+    const own = await findProducts(db, scopeOf(principal))
+    const financialDocuments = [...new Set([...defaultDocumentProducts, ...own])]
+    return { financialDocuments, products: [...config.offer.products] }
+  })
+
+  registerCall(app, dictionaryCalls.findRepaymentPeriods, async ({ principal }) => ({
+    collection: await findRepaymentPeriods(db, scopeOf(principal)),
+  }))
+}

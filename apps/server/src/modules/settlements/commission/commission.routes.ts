@@ -1,0 +1,198 @@
+import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import {
+  type CommissionMonth,
+  type CommissionYear,
+  commissionCalls,
+  type ExpectedCommission,
+} from '@partner-portal/contract/settlements/commission'
+import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#domain/account/scope.ts'
+import type { Context } from '#domain/context.ts'
+import {
+  byMonth,
+  currenciesOf,
+  findFunded,
+  findPayouts,
+  findSettled,
+} from '#domain/settlements/commission-sums.ts'
+import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import { recordDownload } from '#platform/events/call-events.ts'
+import { warsawDay, warsawTime } from '#platform/instant.ts'
+import { type Exports, openExport } from '#platform/list/export-slots.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
+import {
+  findRates,
+  findStatements,
+  findUnderWay,
+  findYears,
+  stages,
+} from './commission.repository.ts'
+
+type Sources = Readonly<Record<GridName, GridSource>>
+
+/** What the partner, or the agent who asks, has earned and may yet earn. */
+export function commissionRoutes(
+  app: FastifyInstance,
+  { clock, remember, readFor }: Context,
+  { sources, exports }: { readonly sources: Sources; readonly exports: Exports },
+): void {
+  const { getCommissionYear, getCommissionYearSheet, findExpectedCommission } = commissionCalls
+
+  registerCall(app, getCommissionYear, ({ query, principal }) => readYear(principal, query.year))
+
+  registerCall(app, getCommissionYearSheet, async ({ query, principal, raw, reply, fail }) => {
+    const { year, collection } = await readYear(principal, query.year)
+    const asked = { principal, reply, fileName: `prowizja-${year}.xlsx`, fail }
+    const sheet = await openExport(exports, asked, async (paced) => {
+      await recordDownload(raw, 'commission', { rows: collection.length, name: String(year) })
+      const lines = withSums(collection, exports.words.say('pdf.total', {}))
+      return writeWorkbook(yearColumns(exports), paced(lines), exports.author)
+    })
+    return new SerializedReply(sheet, getCommissionYearSheet.binary)
+  })
+
+  registerCall(app, findExpectedCommission, ({ principal }) => readExpected(principal))
+
+  async function readYear(principal: Principal, asked?: number): Promise<CommissionYear> {
+    const current = Number(warsawTime(clock.now()).slice(0, 4))
+    const year = asked ?? current
+    const months = Array.from(
+      { length: 12 },
+      (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`,
+    )
+    const read = readFor(principal)
+    const settlements = sources['settlement-grid']
+    return remember.json(principal, ['commission', year, current], async (viewer) => {
+      const [settled, paid, funded, statements, { first, last }] = await Promise.all([
+        read((from) => findSettled(from, settlements, viewer, months)),
+        read((from) => findPayouts(from, viewer, year)),
+        read((from) => findFunded(from, sources['financial-document-grid'], viewer, months)),
+        read((from) => findStatements(from, viewer, year)),
+        read((from) => findYears(from, viewer)),
+      ])
+      const [inEarned, inSettled, inPaid] = [byMonth(funded), byMonth(settled), byMonth(paid)]
+      const charges = byMonth(paid.map((row) => ({ ...row, amount: row.charges })))
+      const currencies = currenciesOf(settled, paid, funded, statements)
+      const collection = currencies.flatMap((currency) =>
+        months.map((month) => {
+          const key = `${month} ${currency}`
+          const earned = inEarned.get(key) ?? 0
+          const ofMonth = inSettled.get(key) ?? null
+          return {
+            month,
+            currency,
+            earned,
+            corrections: ofMonth === null ? null : ofMonth - earned,
+            settled: inSettled.has(key) ? ofMonth : 0,
+            paid: inPaid.has(key) ? (inPaid.get(key) ?? null) : 0,
+            charges: charges.get(key) ?? 0,
+          }
+        }),
+      )
+      const [firstYear, lastYear] = [first ?? current, Math.max(last ?? current, current)]
+      return {
+        year,
+        firstYear: Math.min(firstYear, current),
+        lastYear,
+        collection,
+        statements,
+        isAgentsPart: scopeOf(viewer).agentId !== null,
+      }
+    })
+  }
+
+  async function readExpected(principal: Principal) {
+    const now = clock.now()
+    const today = warsawDay(now)
+    const since = new Date(now)
+    since.setUTCFullYear(since.getUTCFullYear() - 1)
+    const read = readFor(principal)
+    const open = stages.filter(({ grid }) => mayOpen(gridPages[grid], principal))
+    const question = ['expected commission', today, open.map(({ grid }) => grid)]
+    return remember.json(principal, question, async (viewer) => {
+      const rates = await read((from) => findRates(from, viewer, since))
+      const rateOf = new Map(rates.map((rate) => [`${rate.product} ${rate.currency}`, rate]))
+      const found = await Promise.all(
+        open.map(async ({ stage, grid, currency, only }) => {
+          const rows = await read((from) =>
+            findUnderWay(from, sources[grid], viewer, { currency, only: only(now) }),
+          )
+          return [...Map.groupBy(rows, (row) => row.currency)].map(
+            ([of, ofCurrency]): ExpectedCommission => {
+              const rated = ofCurrency.flatMap(({ product, amount, count }) => {
+                const rate = rateOf.get(`${product} ${of}`)
+                return rate ? [{ count, commission: shareOf(amount, rate) }] : []
+              })
+              const [count, amount] = [sum(ofCurrency, 'count'), sum(ofCurrency, 'amount')]
+              const expected = rated.length > 0 ? sum(rated, 'commission') : null
+              return {
+                stage,
+                currency: of,
+                count,
+                amount,
+                expected,
+                withoutRate: count - sum(rated, 'count'),
+              }
+            },
+          )
+        }),
+      )
+      return {
+        rates: rates.map((rate) => ({ ...rate, rateBasisPoints: shareOf(10_000, rate) })),
+        collection: found
+          .flat()
+          .toSorted((a, b) => order(a) - order(b) || (a.currency < b.currency ? -1 : 1)),
+      }
+    })
+  }
+}
+
+function order({ stage }: ExpectedCommission): number {
+  return stages.findIndex((one) => one.stage === stage)
+}
+
+/** Rounded down; whole, however large the amounts are. */
+function shareOf(amount: number, of: { readonly amount: number; readonly base: number }): number {
+  return Number((BigInt(amount) * BigInt(of.amount)) / BigInt(of.base))
+}
+
+function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key): number {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
+
+/** After the months of each currency their sum. */
+async function* withSums(
+  months: readonly CommissionMonth[],
+  month: string,
+): AsyncGenerator<CommissionMonth[]> {
+  for (const [currency, rows] of Map.groupBy(months, (row) => row.currency)) {
+    const added = (key: YearAmount) => rows.reduce((total, row) => total + (row[key] ?? 0), 0)
+    const known = (key: YearAmount, by = key) =>
+      rows.some((row) => row[by] === null) ? null : added(key)
+    const [settled, paid] = [known('settled'), known('paid')]
+    // Months that are not settled have no corrections.
+    const corrections = known('corrections', 'settled')
+    const [earned, charges] = [added('earned'), added('charges')]
+    yield [...rows, { month, currency, earned, corrections, settled, paid, charges }]
+  }
+}
+
+const yearAmounts = ['earned', 'corrections', 'settled', 'paid', 'charges'] as const
+type YearAmount = (typeof yearAmounts)[number]
+
+function yearColumns({ words }: Exports): SheetColumn<CommissionMonth>[] {
+  const amount = (key: YearAmount): SheetColumn<CommissionMonth> => ({
+    title: words.title(key),
+    kind: 'amount',
+    width: 16,
+    value: (row) => row[key] ?? null,
+  })
+  return [
+    { title: words.title('month'), kind: 'text', width: 10, value: (row) => row.month },
+    ...yearAmounts.map(amount),
+    { title: words.title('currency'), kind: 'text', width: 8, value: (row) => row.currency },
+  ]
+}
