@@ -38,11 +38,11 @@ const everyPage = filesOf(
 
 // What is loaded for a list of any kind, at any width.
 const everyList = filesOf(
-  'src/grid/list-screen.tsx',
-  'src/grid/results/list-body.tsx',
-  'src/grid/selection/select-boxes.tsx',
+  'src/list/list-screen.tsx',
+  'src/list/results/list-body.tsx',
+  'src/list/selection/select-boxes.tsx',
   'src/domain/list/list-fields.tsx',
-  'src/domain/status/document-status.tsx',
+  'src/domain/documents/document-status.tsx',
   'src/domain/products/use-product-name.ts',
 )
 
@@ -97,14 +97,14 @@ export default defineConfig({
             { name: 'start', test: everyPage },
             { name: 'screens', test: /virtual:screens$/ },
             { name: 'calls', test: filesOf('src/features/account/sign-in/begin-session.ts') },
-            { name: 'first', test: filesOf('src/grid/query/first-page.ts') },
+            { name: 'first', test: filesOf('src/list/query/first-page.ts') },
             { name: 'sign-in', test: filesOf('src/features/account/sign-in/login-screen.tsx') },
             { name: 'signed-in', test: filesOf('src/app/secured-area.tsx') },
             { name: 'list', test: everyList },
-            { name: 'table', test: filesOf('src/grid/results/table.tsx') },
-            { name: 'cards', test: filesOf('src/grid/results/cards.tsx') },
-            { name: 'filters', test: filesOf('src/grid/filters/filter-form.tsx') },
-            { name: 'banners', test: filesOf('src/features/banners/banner-panel.tsx') },
+            { name: 'table', test: filesOf('src/list/results/table.tsx') },
+            { name: 'cards', test: filesOf('src/list/results/cards.tsx') },
+            { name: 'filters', test: filesOf('src/list/filters/filter-form.tsx') },
+            { name: 'banners', test: filesOf('src/features/content/banners/banner-panel.tsx') },
             { name: 'forms', test: filesOf('src/lib/form/use-form.ts') },
             { name: 'kit', test: new RegExp('/src/(ui|lib|domain)/'), minShareCount: 3 },
           ],

@@ -2,7 +2,6 @@ import '#lib/config/zod-setup.ts'
 import '#ui/styles.ts'
 import { gridPages } from '@partner-portal/contract/list/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
-import { loadListParts } from '#grid/list-parts.ts'
 import { configureApi } from '#lib/api/base-urls.ts'
 import { showBrand } from '#lib/config/brand.ts'
 import { loadConfig } from '#lib/config/config.ts'
@@ -10,6 +9,7 @@ import { switchFeatures } from '#lib/config/features.ts'
 import { FAILURE } from '#lib/failures/tell-failure.ts'
 import { pagePath, securedPageOf } from '#lib/routing/paths.ts'
 import { accessToken, tokenClaims } from '#lib/tokens/token-store.ts'
+import { loadListParts } from '#list/list-parts.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 
 /*
@@ -80,7 +80,7 @@ const parts = Promise.allSettled([
 ])
 
 function firstPage(session: Promise<unknown>): Promise<void> {
-  return import('#grid/query/first-page.ts').then((it) =>
+  return import('#list/query/first-page.ts').then((it) =>
     it.beginFirstPage(pathname, isSmall, session),
   )
 }

@@ -1,6 +1,6 @@
 import { gridNames, gridPages } from '@partner-portal/contract/list/grid-names'
 import { expect, test, vi } from 'vitest'
-import type { List } from '#grid/definition/define-list.ts'
+import type { List } from '#list/definition/define-list.ts'
 
 // What fits the content of a page, which is 1280 px wide, or 1600 px with `staticData.wide`.
 const NARROW = 1230

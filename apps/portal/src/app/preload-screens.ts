@@ -3,7 +3,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { MenuItem } from '#app/menu.ts'
-import { loadListParts } from '#grid/list-parts.ts'
+import { loadListParts } from '#list/list-parts.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 
 declare global {

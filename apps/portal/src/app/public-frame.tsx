@@ -8,7 +8,8 @@ import { Logo } from '#ui/logo.tsx'
 
 // If the file cannot be loaded, the panel stays without banners.
 const Banners = lazyScreen(
-  () => import('#features/banners/banner-panel.tsx').catch(() => ({ BannerPanel: () => null })),
+  () =>
+    import('#features/content/banners/banner-panel.tsx').catch(() => ({ BannerPanel: () => null })),
   'BannerPanel',
 )
 

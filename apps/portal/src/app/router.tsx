@@ -11,7 +11,7 @@
  *     component: lazyScreen(() => import('./list-screen.tsx'), 'ListScreen'),
  *     staticData: { wide: true },                    // content up to 1600 px instead of 1280
  *   })
- *   export const financialDocumentsRoutes = [listRoute] as const
+ *   export const documentsRoutes = [listRoute] as const
  *
  * - The file is in the login page's bundle: nothing heavy in it (no contract entity, no icons).
  * - A screen does not import its route, which imports the screen. It asks by the route's id:
@@ -26,21 +26,21 @@
 import { createRouter } from '@tanstack/react-router'
 import { PublicFrame } from '#app/public-frame.tsx'
 import { settingsRoutes, signInRoutes } from '#features/account/account.routes.tsx'
-import { agentsRoutes } from '#features/agents/agents.routes.tsx'
-import { brokerApplicationRoutes } from '#features/broker-application/broker-application.routes.tsx'
-import { clientConsentsRoutes } from '#features/client-consents/client-consents.routes.tsx'
-import { contractConfirmationRoutes } from '#features/contract-confirmation/contract-confirmation.routes.tsx'
+import { clientsRoutes } from '#features/clients/clients.routes.tsx'
+import { consentsRoutes } from '#features/consents/consents.routes.tsx'
+import { contentRoutes } from '#features/content/content.routes.tsx'
+import { contractConfirmationRoutes } from '#features/contracts/contract-confirmation.routes.tsx'
 import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
+import { documentsRoutes } from '#features/documents/documents.routes.tsx'
 import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
 import { PageFailure } from '#features/errors/page-failure.tsx'
-import { financialDocumentsRoutes } from '#features/financial-documents/financial-documents.routes.tsx'
 import { homeRoutes } from '#features/home/home.routes.tsx'
+import { brokerApplicationRoutes } from '#features/integrations/broker-application.routes.tsx'
 import { integrationsRoutes } from '#features/integrations/integrations.routes.tsx'
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
-import { recordsRoutes } from '#features/records/records.routes.tsx'
-import { resourcesRoutes } from '#features/resources/resources.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
+import { teamRoutes } from '#features/team/team.routes.tsx'
 import { tellFailure } from '#lib/failures/tell-failure.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { baseUrl } from '#lib/routing/paths.ts'
@@ -50,19 +50,19 @@ import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/sear
 const openPages = [
   ...brokerApplicationRoutes,
   ...contractConfirmationRoutes,
-  ...clientConsentsRoutes,
+  ...consentsRoutes,
 ] as const
 const securedPages = [
   ...homeRoutes,
   ...leadsRoutes,
   ...contractsRoutes,
-  ...financialDocumentsRoutes,
+  ...documentsRoutes,
   ...loanUpdatesRoutes,
   ...settlementsRoutes,
-  ...recordsRoutes,
-  ...agentsRoutes,
+  ...clientsRoutes,
+  ...teamRoutes,
   ...integrationsRoutes,
-  ...resourcesRoutes,
+  ...contentRoutes,
   ...settingsRoutes,
 ] as const
 const barePages = [...errorsRoutes] as const

@@ -8,13 +8,12 @@ import { useMenuPages } from '#app/menu.ts'
 import { createQueryClient } from '#app/query-client.ts'
 import { SecuredFrame } from '#app/secured-frame.tsx'
 import { SessionFailed, SessionLoading } from '#app/session-states.tsx'
-import { EmptyListHelp } from '#domain/salesman/ask-salesman.tsx'
-import { ContactSalesmanProvider } from '#domain/salesman/contact-salesman.ts'
+import { EmptyListHelp } from '#domain/account/ask-salesman.tsx'
+import { ContactSalesmanProvider } from '#domain/account/contact-salesman.ts'
 import { Idle } from '#features/account/idle/idle.tsx'
 import { arrivedSession, loadUser, takeSession } from '#features/account/sign-in/begin-session.ts'
 import { SessionRenewal } from '#features/account/sign-in/renewal.tsx'
 import { StepUp } from '#features/account/step-up/step-up.tsx'
-import { ListProvider } from '#grid/controller/list-context.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
@@ -23,12 +22,13 @@ import { UserProvider } from '#lib/session/user.ts'
 import { passFirstPage } from '#lib/storage/first-page.ts'
 import { claimTab } from '#lib/storage/tab-storage.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { ListProvider } from '#list/controller/list-context.ts'
 import { useLazy } from '#ui/lazy.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
 
 const importSalesman = () =>
-  import('#features/salesman/salesman-dialog.tsx').then((file) => file.SalesmanDialog)
+  import('#features/account/salesman/salesman-dialog.tsx').then((file) => file.SalesmanDialog)
 
 const listParts = {
   importPanel: <Row extends { id: number }>() =>

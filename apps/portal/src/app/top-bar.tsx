@@ -13,7 +13,7 @@ import {
 import { appTexts } from '#app/app.texts.ts'
 import type { MenuItem } from '#app/menu.ts'
 import classes from '#app/top-bar.module.css'
-import { useContactSalesman } from '#domain/salesman/contact-salesman.ts'
+import { useContactSalesman } from '#domain/account/contact-salesman.ts'
 import { Bell } from '#features/news/bell.tsx'
 import { SearchTrigger } from '#features/search/search-trigger.tsx'
 import { useBrand } from '#lib/config/config-context.ts'

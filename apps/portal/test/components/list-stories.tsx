@@ -2,9 +2,9 @@ import type { GridPage } from '@partner-portal/contract/list/grid'
 import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { ReactNode } from 'react'
 import { recordFields } from '#features/records/record-facts.tsx'
-import type { List } from '#grid/definition/define-list.ts'
-import { ListScreen } from '#grid/list-screen.tsx'
 import { translator } from '#lib/texts/texts.tsx'
+import type { List } from '#list/definition/define-list.ts'
+import { ListScreen } from '#list/list-screen.tsx'
 import { sampleAnswer } from './sample.ts'
 
 /** A list as its declaration makes it, and a page of one row as the contract describes it. */

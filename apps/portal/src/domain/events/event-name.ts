@@ -1,8 +1,11 @@
 import { describeFacts } from '@partner-portal/contract/events/describe-facts'
 import { type EventKind, eventKinds } from '@partner-portal/contract/events/kinds'
+import {
+  contractStatusTexts,
+  documentStatusTexts,
+} from '#domain/documents/document-status.texts.ts'
+import { leadStatusTexts } from '#domain/leads/lead-status.texts.ts'
 import { productTexts } from '#domain/products/product.texts.ts'
-import { contractStatusTexts, documentStatusTexts } from '#domain/status/document-status.texts.ts'
-import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import { eventTexts, factTexts } from './event.texts.ts'

@@ -1,11 +1,11 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { NO_VALUE_CHOICE } from '#grid/address/list-state.ts'
-import type { FilterOption, FilterOptions } from '#grid/definition/filter-options.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { NO_VALUE_CHOICE } from '#list/address/list-state.ts'
+import type { FilterOption, FilterOptions } from '#list/definition/filter-options.ts'
 import { agentsQuery, customersQuery, productsQuery } from './dictionaries.queries.ts'
 import { listTexts } from './list.texts.ts'
 

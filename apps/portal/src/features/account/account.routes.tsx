@@ -64,18 +64,6 @@ const securityRoute = createRoute({
   component: lazyScreen(() => import('./security/security-screen.tsx'), 'SecurityScreen'),
 })
 
-const teamRoute = createRoute({
-  getParentRoute: () => securedRoute,
-  path: '/settings/team',
-  component: lazyScreen(() => import('./team/team-screen.tsx'), 'TeamScreen'),
-})
-
-const limitsRoute = createRoute({
-  getParentRoute: () => securedRoute,
-  path: '/invoice-loan-list/limits',
-  component: lazyScreen(() => import('./team/limits-screen.tsx'), 'LimitsScreen'),
-})
-
 export const signInRoutes = [
   loginRoute,
   requestResetRoute,
@@ -83,4 +71,4 @@ export const signInRoutes = [
   setRoute,
   switchRoute,
 ] as const
-export const settingsRoutes = [contactRoute, securityRoute, teamRoute, limitsRoute] as const
+export const settingsRoutes = [contactRoute, securityRoute] as const

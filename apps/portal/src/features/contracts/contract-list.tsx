@@ -1,6 +1,10 @@
 import type { Contract } from '@partner-portal/contract/contracts/contracts'
 import { contracts } from '@partner-portal/contract/contracts/contracts.list'
 import { documentStatuses } from '@partner-portal/contract/documents/document-status'
+import { contractEventTexts } from '#domain/contracts/contract-event.texts.ts'
+import { eventName, isEnd, WAY } from '#domain/contracts/contract-way.ts'
+import { contractStatusTexts } from '#domain/documents/document-status.texts.ts'
+import { ContractStatusBadge } from '#domain/documents/document-status.tsx'
 import {
   agentColumn,
   agentFilter,
@@ -18,14 +22,10 @@ import {
   wantsFilesFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { contractStatusTexts } from '#domain/status/document-status.texts.ts'
-import { ContractStatusBadge } from '#domain/status/document-status.tsx'
-import { contractEventTexts } from '#domain/timeline/contract-event.texts.ts'
-import { eventName, isEnd, WAY } from '#domain/timeline/contract-way.ts'
-import { defineList } from '#grid/definition/define-list.ts'
-import { ListScreen } from '#grid/list-screen.tsx'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { defineList } from '#list/definition/define-list.ts'
+import { ListScreen } from '#list/list-screen.tsx'
 import { BareButton } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'

@@ -1,5 +1,5 @@
 import type { Contract } from '@partner-portal/contract/contracts/contracts'
-import { Timeline } from '#domain/timeline/timeline.tsx'
+import { Timeline } from '#domain/contracts/timeline.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'

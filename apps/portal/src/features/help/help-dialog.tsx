@@ -1,7 +1,7 @@
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import { useRouterState } from '@tanstack/react-router'
-import { SalesmanButton } from '#domain/salesman/ask-salesman.tsx'
+import { SalesmanButton } from '#domain/account/ask-salesman.tsx'
 import { askConsentAgain, asksForConsent } from '#domain/third-parties/consent.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'

@@ -4,10 +4,10 @@ import { isGridName } from '@partner-portal/contract/list/grid-names'
 import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { queryOptions } from '@tanstack/react-query'
-import { keepCompact, readLayout } from '#grid/address/kept-layout.ts'
-import { ALL_COLUMNS } from '#grid/address/list-state.ts'
-import { densityOf } from '#grid/views/view-search.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
+import { keepCompact, readLayout } from '#list/address/kept-layout.ts'
+import { ALL_COLUMNS } from '#list/address/list-state.ts'
+import { densityOf } from '#list/views/view-search.ts'
 
 export const casesQuery = queryOptions({
   queryKey: ['dashboard-cases'],

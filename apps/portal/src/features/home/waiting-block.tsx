@@ -13,7 +13,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { currentSettlementQuery } from '#domain/settlements/current-settlement.queries.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'

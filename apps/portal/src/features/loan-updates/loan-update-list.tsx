@@ -16,10 +16,10 @@ import {
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { loanUpdateKindTexts } from '#domain/status/loan-update-kind.texts.ts'
-import { LoanUpdateKindBadge } from '#domain/status/loan-update-kind.tsx'
-import { defineList } from '#grid/definition/define-list.ts'
-import { ListScreen } from '#grid/list-screen.tsx'
+import { loanUpdateKindTexts } from '#domain/loan-updates/loan-update-kind.texts.ts'
+import { LoanUpdateKindBadge } from '#domain/loan-updates/loan-update-kind.tsx'
+import { defineList } from '#list/definition/define-list.ts'
+import { ListScreen } from '#list/list-screen.tsx'
 import { loanUpdateTexts } from './loan-updates.texts.ts'
 
 const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)

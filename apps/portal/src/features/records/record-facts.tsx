@@ -1,13 +1,13 @@
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import type { ReactNode } from 'react'
-import type { List, ListColumn, RecordField } from '#grid/definition/define-list.ts'
+import { recordTexts } from '#domain/records/records.texts.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import type { List, ListColumn, RecordField } from '#list/definition/define-list.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import classes from './record-panel.module.css'
 import type { ShownRecord } from './records.queries.ts'
-import { recordTexts } from './records.texts.ts'
 
 /** What is shown of a column. */
 export function recordFields<Row>(column: ListColumn<Row>): readonly RecordField<Row>[] {

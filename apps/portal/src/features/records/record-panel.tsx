@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronLeft, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import type { ListController } from '#grid/controller/use-list.ts'
+import { recordTexts } from '#domain/records/records.texts.ts'
 import { dataOr, usePages, usePart } from '#lib/api/part.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import type { ListController } from '#list/controller/use-list.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { moveFocus } from '#ui/focus.ts'
 import { PageTitle } from '#ui/page-heading.tsx'
@@ -11,7 +12,6 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { RecordBody } from './record-body.tsx'
 import classes from './record-panel.module.css'
 import { recordQuery } from './records.queries.ts'
-import { recordTexts } from './records.texts.ts'
 
 /** The opened record: beside the list, on a phone in its place. */
 export function RecordPanel<Row extends { id: number }>({ list }: { list: ListController<Row> }) {

@@ -1,10 +1,9 @@
-import { isGridName } from '@partner-portal/contract/list/grid-names'
-import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
+import type { GridRecord } from '@partner-portal/contract/records/records'
 import { queryOptions } from '@tanstack/react-query'
-import type { List } from '#grid/definition/define-list.ts'
-import { gridKey } from '#grid/query/grid-key.ts'
-import { readRow } from '#grid/query/list.queries.ts'
-import { send, sendIfOffered } from '#lib/api/api.ts'
+import { send } from '#lib/api/api.ts'
+import type { List } from '#list/definition/define-list.ts'
+import { gridKey } from '#list/query/grid-key.ts'
+import { readRow } from '#list/query/list.queries.ts'
 
 /** Below the list's key: an action or a reload of the list loads the record again. */
 const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)
@@ -25,29 +24,3 @@ function readRecord<Row>(list: List<Row>, { row, lead, history }: GridRecord) {
 
 export type ShownRecord<Row> = ReturnType<typeof readRecord<Row>>
 export type ShownLead = NonNullable<GridRecord['lead']>
-
-/** What the user has of a company, over all lists. Null for a backend without the call. */
-export function companyQuery<Row>(list: List<Row>, nip: string) {
-  return queryOptions({
-    queryKey: [...keyOf(list), 'company', nip],
-    queryFn: ({ signal }) => findCompany(nip, signal),
-  })
-}
-
-export async function findCompany(nip: string, signal: AbortSignal) {
-  const query = new URLSearchParams({ nip })
-  const answer = await sendIfOffered('findCompanyRecords', { query, signal })
-  return answer === null ? null : readCompany(answer)
-}
-
-function readCompany({ lists, settlementLines }: CompanyRecords) {
-  return {
-    /** `all`: how many there are with the opened record. */
-    lists: lists
-      .filter(({ grid }) => isGridName(grid))
-      .map((list) => ({ ...list, all: list.count })),
-    lines: settlementLines ?? { count: 0, collection: [] },
-  }
-}
-
-export type CompanyOfRecord = ReturnType<typeof readCompany>

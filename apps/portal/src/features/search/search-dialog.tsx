@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { clientPage } from '#domain/company/client-page.ts'
+import { clientPage } from '#domain/clients/client-page.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

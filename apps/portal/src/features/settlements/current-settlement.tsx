@@ -3,7 +3,7 @@ import { isPaidApart, toCome } from '@partner-portal/contract/settlements/payout
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlements/settlement-calls'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
-import { currentSettlementQuery } from '#domain/current-settlement.queries.ts'
+import { currentSettlementQuery } from '#domain/settlements/current-settlement.queries.ts'
 import { usePart } from '#lib/api/part.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'

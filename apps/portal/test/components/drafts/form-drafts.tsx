@@ -1,15 +1,14 @@
 import { ownOffer } from '@partner-portal/contract/products/offer'
 import type { ReactNode } from 'react'
-import { DisputeDialog } from '#domain/disputes/dispute-dialog.tsx'
+import { LimitsCard } from '#domain/documents/limits-card.tsx'
+import { DisputeDialog } from '#domain/leads/dispute-dialog.tsx'
 import { ContactForm } from '#features/account/contact/contact-form.tsx'
 import {
   AddPasskeyDialog,
   RenamePasskeyDialog,
 } from '#features/account/security/passkey-dialogs.tsx'
-import { LimitsCard } from '#features/account/team/limits-card.tsx'
-import { InviteDialog, RolesDialog } from '#features/account/team/member-dialogs.tsx'
-import { BrokerApplicationScreen } from '#features/broker-application/broker-application-screen.tsx'
-import { RemarkDialog } from '#features/financial-documents/remark-dialog.tsx'
+import { RemarkDialog } from '#features/documents/remark-dialog.tsx'
+import { BrokerApplicationScreen } from '#features/integrations/application/broker-application-screen.tsx'
 import { BatchRowDialog } from '#features/leads/batch/batch-row-dialog.tsx'
 import { LeadBlockForm } from '#features/leads/block/lead-block-form.tsx'
 import { draftFields } from '#features/leads/block/lead-fields.ts'
@@ -17,7 +16,8 @@ import { LeadNotes } from '#features/leads/work/lead-notes.tsx'
 import { ContactDialog, ReasonDialog, StepDialog } from '#features/leads/work/lead-work-dialogs.tsx'
 import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
 import { KsefNumberForm } from '#features/settlements/invoice/ksef-number-form.tsx'
-import { SaveView } from '#grid/views/save-view.tsx'
+import { InviteDialog, RolesDialog } from '#features/team/member-dialogs.tsx'
+import { SaveView } from '#list/views/save-view.tsx'
 import type { Answers } from '../fake-backend.ts'
 import { dialog } from '../list-parts/list-part.ts'
 import { sampleAnswer } from '../sample.ts'
@@ -61,11 +61,11 @@ const remark = (kind: 'REFUSED' | 'QUESTIONED', label: string): FormDraft => ({
  * of it is kept.
  */
 export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[] | string>> = {
-  'domain/disputes/dispute-dialog.tsx: disputeForm': {
+  'domain/leads/dispute-dialog.tsx: disputeForm': {
     show: (leadId) => <DisputeDialog {...dialog} leadId={leadId} nip="" invalidates={[]} />,
     typed: { Uzasadnienie: 'Rozmawiamy od maja.' },
   },
-  'domain/disputes/dispute-dialog.tsx: nipDisputeForm': {
+  'domain/leads/dispute-dialog.tsx: nipDisputeForm': {
     show: (nip) => (
       <DisputeDialog {...dialog} leadId={null} nip={`526104082${nip}`} invalidates={[]} />
     ),
@@ -90,7 +90,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     typed: { 'Nazwa klucza': 'Telefon służbowy' },
   },
   'features/account/security/security-screen.tsx: passwordChangeForm': none,
-  'features/account/team/limits-card.tsx: typedLimits': {
+  'features/documents/limits-card.tsx: typedLimits': {
     show: () => <LimitsCard />,
     answers: {
       findConfirmationLimits: () => ({ json: { limits: [], currencies: ['PLN'], signers: 2 } }),
@@ -98,11 +98,11 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     typed: { 'Dwa podpisy powyżej (PLN)': '60 000' },
     only: 'the firm',
   },
-  'features/account/team/member-dialogs.tsx: teamInvitation': {
+  'features/team/member-dialogs.tsx: teamInvitation': {
     show: (agentId) => <InviteDialog {...dialog} agent={{ agentId, name: 'Ewa' } as never} />,
     typed: { 'Adres e-mail (będzie loginem)': 'ewa@example.com', Telefon: '600 100 300' },
   },
-  'features/account/team/member-dialogs.tsx: memberRoles': {
+  'features/team/member-dialogs.tsx: memberRoles': {
     show: (id) => (
       <RolesDialog {...dialog} name="Ewa" account={{ id, state: 'active', roles: [] } as never} />
     ),
@@ -110,14 +110,14 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     typed: {},
     consents: 0,
   },
-  'features/broker-application/broker-application-screen.tsx: schema': {
+  'features/integrations/application/broker-application-screen.tsx: schema': {
     show: () => <BrokerApplicationScreen />,
     typed: { Imię: 'Ewa', 'O czym chcesz nam powiedzieć? (opcjonalnie)': 'Mamy 3 sklepy.' },
     consents: 3,
     only: 'who is not signed in',
   },
-  'features/contract-confirmation/confirm-form.tsx: confirmationOf': none,
-  'features/financial-documents/remark-dialog.tsx: remarkForm': [
+  'features/contracts/confirmation/confirm-form.tsx: confirmationOf': none,
+  'features/documents/remark-dialog.tsx: remarkForm': [
     remark('REFUSED', 'Powód odmowy'),
     remark('QUESTIONED', 'Pytanie'),
   ],
@@ -174,7 +174,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     show: (id) => <KsefNumberForm id={String(id)} ksefNumber={null} savedAt="2026-11-20" />,
     typed: { 'Numer KSeF': '5260250274-2026' },
   },
-  'grid/views/save-view.tsx: viewForm': {
+  'list/views/save-view.tsx: viewForm': {
     show: (id) => <SaveView draft={`view.${id}`} views={[]} saving={false} onSave={() => {}} />,
     typed: { 'Nazwa widoku': 'Moje na dziś' },
   },
@@ -183,8 +183,8 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
 
 /** Files with fields outside `useForm`, and where what is typed into them is. */
 export const otherFields: Readonly<Record<string, string>> = {
-  'domain/company/nip-field.tsx': 'a field of two forms',
-  'domain/username-hint.tsx': 'nobody types it',
+  'domain/companies/nip-field.tsx': 'a field of two forms',
+  'domain/account/username-hint.tsx': 'nobody types it',
   'features/account/sign-in/login-screen.tsx': 'who signs in, and a password',
   'features/account/sign-in/renew-dialog.tsx': 'a password',
   'features/integrations/notifications/notification-address.tsx': 'useDrafts',
@@ -192,6 +192,6 @@ export const otherFields: Readonly<Record<string, string>> = {
   'features/integrations/styling/style-controls.tsx': 'useDrafts',
   'features/leads/batch/lead-batch.tsx': 'useDraft',
   'features/search/search-dialog.tsx': 'a search is no form',
-  'grid/filters/date-range-filter.tsx': 'the address of the list',
-  'grid/filters/text-filter.tsx': 'the address of the list',
+  'list/filters/date-range-filter.tsx': 'the address of the list',
+  'list/filters/text-filter.tsx': 'the address of the list',
 }

@@ -1,3 +1,4 @@
+import { LimitsCard } from '#domain/documents/limits-card.tsx'
 import { ContactScreen } from '#features/account/contact/contact-screen.tsx'
 import { NewsCard } from '#features/account/news/news-card.tsx'
 import { PushPart } from '#features/account/news/push-part.tsx'
@@ -6,8 +7,7 @@ import { HistoryCard } from '#features/account/security/history-card.tsx'
 import { PasskeysCard } from '#features/account/security/passkeys-card.tsx'
 import { SessionsCard } from '#features/account/security/sessions-card.tsx'
 import { StepUpDialog } from '#features/account/step-up/step-up-dialog.tsx'
-import { LimitsCard } from '#features/account/team/limits-card.tsx'
-import { TeamScreen } from '#features/account/team/team-screen.tsx'
+import { TeamScreen } from '#features/team/team-screen.tsx'
 import { dialog, type ListParts, none } from './list-part.ts'
 
 export const parts: ListParts = {
@@ -98,7 +98,7 @@ export const parts: ListParts = {
     empty: [{ methods: [] }, 'Password'],
     filled: [{ methods: ['password'] }, 'Password'],
   },
-  'features/account/team/limits-card.tsx: confirmationLimitsQuery': {
+  'features/documents/limits-card.tsx: confirmationLimitsQuery': {
     show: () => <LimitsCard />,
     asks: 'findConfirmationLimits',
     loading: 'Wczytywanie kwot',
@@ -106,8 +106,8 @@ export const parts: ListParts = {
     empty: { never: 'there is always a field for each currency' },
     filled: 'Dwa podpisy powyżej (PLN)',
   },
-  'features/account/team/member-dialogs.tsx: teamQuery': 'asks over the team that is shown',
-  'features/account/team/team-screen.tsx: teamQuery': {
+  'features/team/member-dialogs.tsx: teamQuery': 'asks over the team that is shown',
+  'features/team/team-screen.tsx: teamQuery': {
     show: () => <TeamScreen />,
     asks: 'findTeam',
     loading: 'Wczytywanie zespołu',

@@ -53,15 +53,15 @@ export const parts: ListParts = {
   'domain/products/use-offer.ts: usePart':
     'no list: what the portal offers, its usual products until then',
   'domain/products/use-product-name.ts: usePart': 'no list: a name, the usual one until then',
-  'features/financial-documents/document-fields.tsx: repaymentPeriodsQuery': byItsUsers,
-  'features/financial-documents/document-fields.tsx: useRepaymentPeriodOptions': {
+  'features/documents/document-fields.tsx: repaymentPeriodsQuery': byItsUsers,
+  'features/documents/document-fields.tsx: useRepaymentPeriodOptions': {
     ...filter('Okres spłaty', 'findRepaymentPeriods'),
     select: () => page.getByRole('combobox', { name: 'Okres spłaty' }),
     loading: 'Wczytywanie opcji…',
     empty: [none, 'Wszystkie'],
     filled: '1 rata',
   },
-  'grid/actions/select-whole.tsx: usePart': {
+  'list/actions/select-whole.tsx: usePart': {
     show: received.screen,
     address: '/?toConfirm=1',
     asks: 'getWaitingDocuments',
@@ -75,10 +75,10 @@ export const parts: ListParts = {
     empty: { never: 'what is selected is all then' },
     filled: [{ version: '1', count: 9, sums: [] }, 'Zaznacz wszystkie (9)'],
   },
-  'grid/query/list.queries.ts: useInfiniteQuery': 'list.test.tsx: the six lists',
-  'grid/reload/use-reload.ts: usePart': 'list-reload.spec.ts: whether a reload runs',
-  'grid/selection/use-selection.ts: usePart': 'no list: which rows are selected',
-  'grid/summary/summary-dialog.tsx: summaryQuery': {
+  'list/query/list.queries.ts: useInfiniteQuery': 'list.test.tsx: the six lists',
+  'list/reload/use-reload.ts: usePart': 'list-reload.spec.ts: whether a reload runs',
+  'list/selection/use-selection.ts: usePart': 'no list: which rows are selected',
+  'list/summary/summary-dialog.tsx: summaryQuery': {
     show: story.screen,
     open: () => page.getByRole('button', { name: 'Results summary' }).click(),
     asks: 'findFinancialDocuments',
@@ -89,8 +89,8 @@ export const parts: ListParts = {
     empty: [none, 'Brak danych'],
     filled: [{ collection: [{ amount: 700, currency: 'PLN' }] }, '7,00'],
   },
-  'grid/views/find-view.tsx: viewsQuery': 'no list: the view that is open',
-  'grid/views/views-panel.tsx: usePart': {
+  'list/views/find-view.tsx: viewsQuery': 'no list: the view that is open',
+  'list/views/views-panel.tsx: usePart': {
     show: story.screen,
     open: () => page.getByRole('button', { name: 'Widoki' }).click(),
     asks: 'findSavedViews',

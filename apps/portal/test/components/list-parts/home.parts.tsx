@@ -1,10 +1,10 @@
+import { SalesmanDialog } from '#features/account/salesman/salesman-dialog.tsx'
 import { ArticlesBlock } from '#features/home/articles-block.tsx'
 import { CasesBlock, EndingBlock } from '#features/home/cases-block.tsx'
 import { LinksBlock } from '#features/home/links-block.tsx'
 import { RevenuesBlock } from '#features/home/revenues-block.tsx'
 import { WaitingBlock } from '#features/home/waiting-block.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
-import { SalesmanDialog } from '#features/salesman/salesman-dialog.tsx'
 import { sampleAnswer } from '../sample.ts'
 import { busyBlock, dialog, type ListParts, none, wrong } from './list-part.ts'
 
@@ -77,7 +77,7 @@ export const parts: ListParts = {
     filled: 'number · name',
     older: 'Pokaż starsze',
   },
-  'features/salesman/salesman-dialog.tsx: salesmanQuery': {
+  'features/account/salesman/salesman-dialog.tsx: salesmanQuery': {
     show: () => <SalesmanDialog {...dialog} />,
     asks: 'getSalesman',
     loading: 'Wczytywanie danych opiekuna',

@@ -1,4 +1,6 @@
 import type { Integration } from '@partner-portal/contract/integrations/integrations'
+import { MarketingScreen } from '#features/content/resources/marketing-screen.tsx'
+import { PromotionalMaterialsScreen } from '#features/content/resources/promotional-materials-screen.tsx'
 import { ProductFrame } from '#features/integrations/frame/product-frame.tsx'
 import { IntegrationListScreen } from '#features/integrations/list/integration-list-screen.tsx'
 import { deliveriesQuery } from '#features/integrations/notifications/deliveries.queries.ts'
@@ -9,8 +11,6 @@ import {
   shownIntegration,
 } from '#features/integrations/product/integration.queries.ts'
 import { ProductContext } from '#features/integrations/product/product.tsx'
-import { MarketingScreen } from '#features/resources/marketing-screen.tsx'
-import { PromotionalMaterialsScreen } from '#features/resources/promotional-materials-screen.tsx'
 import { usePart } from '#lib/api/part.ts'
 import { sampleAnswer } from '../sample.ts'
 import { broker, type ListParts, none } from './list-part.ts'
@@ -109,7 +109,7 @@ export const parts: ListParts = {
     empty: [[], 'Dla tego produktu nie ma jeszcze gotowych wtyczek.'],
     filled: [{ plugins: [plugin] }, 'Wtyczka'],
   },
-  'features/resources/marketing-screen.tsx: feedQuery': {
+  'features/content/resources/marketing-screen.tsx: feedQuery': {
     show: () => <MarketingScreen />,
     path: '/marketing-resources',
     asks: '/content/marketing-resources.json',
@@ -118,7 +118,7 @@ export const parts: ListParts = {
     empty: [[], 'Nie ma tu jeszcze materiałów.'],
     filled: [{ groups: [group] }, 'Wstęp'],
   },
-  'features/resources/promotional-materials-screen.tsx: brokerProductsQuery': {
+  'features/content/resources/promotional-materials-screen.tsx: brokerProductsQuery': {
     show: () => <PromotionalMaterialsScreen />,
     user: broker,
     asks: 'findBrokerProducts',
@@ -128,7 +128,7 @@ export const parts: ListParts = {
     empty: [none, 'Materiały pojawią się tutaj, gdy będziesz oferować produkt'],
     filled: [products, 'Materiał'],
   },
-  'features/resources/promotional-materials-screen.tsx: recommendationLinksQuery': {
+  'features/content/resources/promotional-materials-screen.tsx: recommendationLinksQuery': {
     show: () => <PromotionalMaterialsScreen />,
     user: broker,
     asks: 'findRecommendationLinks',
@@ -146,7 +146,7 @@ export const parts: ListParts = {
       '<a href="https://nano.example">Raty</a>',
     ],
   },
-  'features/resources/promotional-materials-screen.tsx: feedQuery': {
+  'features/content/resources/promotional-materials-screen.tsx: feedQuery': {
     show: () => <PromotionalMaterialsScreen />,
     user: broker,
     asks: '/content/integration-resources.json',

@@ -1,12 +1,12 @@
 import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
 import { page } from 'vitest/browser'
-import { AgentsScreen } from '#features/agents/agents-screen.tsx'
-import { SignaturesNote } from '#features/financial-documents/document-part.tsx'
+import { WantedFiles } from '#domain/files/wanted-files.tsx'
+import { ClientScreen } from '#features/clients/client-screen.tsx'
+import { SignaturesNote } from '#features/documents/document-part.tsx'
 import { TakenClient } from '#features/leads/block/taken-client.tsx'
 import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
-import { ClientScreen } from '#features/records/client-screen.tsx'
-import { WantedFiles } from '#features/records/wanted-files.tsx'
 import { SearchDialog } from '#features/search/search-dialog.tsx'
+import { AgentsScreen } from '#features/team/agents-screen.tsx'
 import { listStories } from '../list-stories.tsx'
 import { dialog, type ListParts, none } from './list-part.ts'
 
@@ -21,8 +21,8 @@ export const clientPage = { path: '/client/$nip', address: `/client/${nip}` }
 const wanted = { grid: 'financial-document-grid', id: 1, listKey: [], isUncompleted: true } as const
 
 export const parts: ListParts = {
-  'domain/company/use-company.ts: companyQuery': 'no list: the company of one NIP',
-  'features/agents/agents-screen.tsx: agentFiguresQuery': {
+  'domain/companies/use-company.ts: companyQuery': 'no list: the company of one NIP',
+  'features/team/agents-screen.tsx: agentFiguresQuery': {
     show: () => <AgentsScreen />,
     path: '/agents',
     asks: 'findAgentFigures',
@@ -32,7 +32,7 @@ export const parts: ListParts = {
     filled: 'agentName',
     askAnew: () => page.getByRole('button', { name: 'Zeszły miesiąc' }).click(),
   },
-  'features/financial-documents/document-part.tsx: confirmationLimitsQuery': {
+  'features/documents/document-part.tsx: confirmationLimitsQuery': {
     show: () => <SignaturesNote rows={[large]} begins={undefined} />,
     asks: 'findConfirmationLimits',
     loading: { never: 'the question does not wait for it' },
@@ -64,7 +64,7 @@ export const parts: ListParts = {
     filled: 'name',
   },
   'features/leads/work/lead-work.tsx: leadWorkQuery': 'record-panel.test.tsx',
-  'features/records/client-history.tsx: clientEventsQuery': {
+  'features/clients/client-history.tsx: clientEventsQuery': {
     show: () => <ClientScreen />,
     ...clientPage,
     asks: 'findClientEvents',
@@ -75,7 +75,7 @@ export const parts: ListParts = {
     filled: 'kind · text · actor',
     older: 'Pokaż starsze',
   },
-  'features/records/client-screen.tsx: clientQuery': {
+  'features/clients/client-screen.tsx: clientQuery': {
     show: () => <ClientScreen />,
     ...clientPage,
     asks: 'getClient',
@@ -84,7 +84,7 @@ export const parts: ListParts = {
     empty: [{ name: null }, 'Nie masz żadnej pozycji tego klienta.'],
     filled: 'firstName lastName',
   },
-  'features/records/client-screen.tsx: clientRecordsQuery': {
+  'features/clients/client-screen.tsx: clientRecordsQuery': {
     show: () => <ClientScreen />,
     ...clientPage,
     asks: 'findCompanyRecords',
@@ -97,8 +97,8 @@ export const parts: ListParts = {
   'features/records/record-panel.tsx: recordQuery': 'record-panel.test.tsx',
   'features/records/record-panel.tsx: usePages': 'no list: the last row of the page before',
   'features/records/record-panel.tsx: usePages 2': 'no list: the first row of the next page',
-  'features/records/related-records.tsx: companyQuery': 'record-panel.test.tsx',
-  'features/records/wanted-files.tsx: wantedQuery': [
+  'domain/records/related-records.tsx: companyQuery': 'record-panel.test.tsx',
+  'domain/files/wanted-files.tsx: wantedQuery': [
     {
       show: () => <WantedFiles {...wanted} />,
       asks: 'findWantedFiles',

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
-import { ConsentsScreen } from '#features/client-consents/consents-screen.tsx'
-import { ConfirmationScreen } from '#features/contract-confirmation/confirmation-screens.tsx'
+import { ConsentsScreen } from '#features/consents/consents-screen.tsx'
+import { ConfirmationScreen } from '#features/contracts/confirmation/confirmation-screens.tsx'
 import { CommissionScreen } from '#features/settlements/commission-screen.tsx'
 import { CurrentSettlement } from '#features/settlements/current-settlement.tsx'
 import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
@@ -20,7 +20,7 @@ const month = { month: '2026-10', currency: 'PLN', earned: 100, settled: 200, pa
 const year = { year: 2026, collection: [], statements: [] }
 
 export const parts: ListParts = {
-  'features/client-consents/consents-screen.tsx: consentsQuery': {
+  'features/consents/consents-screen.tsx: consentsQuery': {
     show: () => <ConsentsScreen />,
     area: 'open',
     path: '/client-consents/$hash',
@@ -31,7 +31,7 @@ export const parts: ListParts = {
     empty: { never: 'a link always has its report' },
     filled: '(wersja version)',
   },
-  'features/contract-confirmation/confirmation-screens.tsx: confirmationQuery': {
+  'features/contracts/confirmation/confirmation-screens.tsx: confirmationQuery': {
     show: () => <ConfirmationScreen />,
     area: 'open',
     path: '/contract-confirmation/$hash',

@@ -4,7 +4,7 @@ const nameOf = /^(?:export )?(?:default )?(?:async )?\w+ (\w+)/
 const noCode = /^import (?![^']* as )[^']*'[^']*'|\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm
 
 interface Wait {
-  /** `features/agents/agents-screen.tsx: agentFiguresQuery`; the second of its name ends in 2. */
+  /** `features/team/agents-screen.tsx: agentFiguresQuery`; the second of its name ends in 2. */
   readonly query: string
   readonly declaration: string
 }

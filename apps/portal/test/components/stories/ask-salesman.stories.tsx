@@ -1,5 +1,5 @@
-import { AskSalesman } from '#domain/salesman/ask-salesman.tsx'
-import { ContactSalesmanProvider } from '#domain/salesman/contact-salesman.ts'
+import { AskSalesman } from '#domain/account/ask-salesman.tsx'
+import { ContactSalesmanProvider } from '#domain/account/contact-salesman.ts'
 import type { Stories } from '../story.ts'
 
 const nothing = () => undefined

@@ -9,7 +9,7 @@ import {
   startRegistration,
 } from '@simplewebauthn/browser'
 import { type ReactNode, useState } from 'react'
-import { UsernameHint } from '#domain/username-hint.tsx'
+import { UsernameHint } from '#domain/account/username-hint.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { needed } from '#lib/api/shape.ts'

@@ -1,6 +1,6 @@
 import { passwordChangeForm } from '@partner-portal/contract/account/password.rules'
 import { useState } from 'react'
-import { UsernameHint } from '#domain/username-hint.tsx'
+import { UsernameHint } from '#domain/account/username-hint.tsx'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'

@@ -1,5 +1,5 @@
-import { useContactSalesman } from '#domain/salesman/contact-salesman.ts'
-import { salesmanButtonTexts } from '#domain/salesman/salesman-button.texts.ts'
+import { useContactSalesman } from '#domain/account/contact-salesman.ts'
+import { salesmanButtonTexts } from '#domain/account/salesman-button.texts.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { webAddress } from '#lib/external/web-address.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

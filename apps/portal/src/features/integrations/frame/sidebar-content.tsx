@@ -1,7 +1,7 @@
 import type { Salesman } from '@partner-portal/contract/account/salesman'
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, CircleCheck, LifeBuoy, Lock, Mail, Phone } from 'lucide-react'
-import { salesmanQuery } from '#domain/salesman/salesman.queries.ts'
+import { salesmanQuery } from '#domain/account/salesman.queries.ts'
 import { usePart } from '#lib/api/part.ts'
 import { formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

@@ -3,7 +3,7 @@ import type { ProductionAccess } from '@partner-portal/contract/integrations/int
 import { MOST_PASSWORD } from '@partner-portal/contract/values/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { UsernameHint } from '#domain/username-hint.tsx'
+import { UsernameHint } from '#domain/account/username-hint.tsx'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
 import { needed } from '#lib/api/shape.ts'

@@ -1,5 +1,5 @@
 import type { Moment } from '@partner-portal/contract/values/opaque'
-import { companyTexts } from '#domain/company/company.texts.ts'
+import { companyTexts } from '#domain/companies/company.texts.ts'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
 import { useFaultText } from '#lib/form/field-errors.ts'
 import { formatDate } from '#lib/format/format.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@partner-portal/contract/leads/lead-block'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { queryOptions } from '@tanstack/react-query'
-import { companyQuery } from '#domain/company/company.queries.ts'
+import { companyQuery } from '#domain/companies/company.queries.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 

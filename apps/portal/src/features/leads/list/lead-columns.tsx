@@ -1,5 +1,6 @@
 import type { Lead } from '@partner-portal/contract/leads/leads'
-import { clientPage } from '#domain/company/client-page.ts'
+import { clientPage } from '#domain/clients/client-page.ts'
+import { LeadStatusBadge } from '#domain/leads/lead-status.tsx'
 import {
   agentColumn,
   dayColumn,
@@ -7,9 +8,8 @@ import {
   productColumn,
   statusColumn,
 } from '#domain/list/list-fields.tsx'
-import { LeadStatusBadge } from '#domain/status/lead-status.tsx'
-import { PairCell, TextCell } from '#grid/cells/cells.tsx'
 import { formatMoment, formatPhone } from '#lib/format/format.ts'
+import { PairCell, TextCell } from '#list/cells/cells.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import { NextStepDay } from '../work/next-step-day.tsx'
 import classes from './contact-cell.module.css'

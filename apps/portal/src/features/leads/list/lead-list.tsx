@@ -3,6 +3,7 @@ import type { Lead } from '@partner-portal/contract/leads/leads'
 import { leads } from '@partner-portal/contract/leads/leads.list'
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
+import { leadStatusTexts } from '#domain/leads/lead-status.texts.ts'
 import {
   agentFilter,
   dayRangeFilter,
@@ -13,13 +14,12 @@ import {
   textFilter,
 } from '#domain/list/list-fields.tsx'
 import { useCodeOptions } from '#domain/list/list-options.ts'
-import { leadStatusTexts } from '#domain/status/lead-status.texts.ts'
-import { defineList } from '#grid/definition/define-list.ts'
-import { type ListAction, ListChanged } from '#grid/definition/list-action.ts'
-import { ListScreen } from '#grid/list-screen.tsx'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { ifUnreadable } from '#lib/failures/failures.ts'
+import { defineList } from '#list/definition/define-list.ts'
+import { type ListAction, ListChanged } from '#list/definition/list-action.ts'
+import { ListScreen } from '#list/list-screen.tsx'
 import { leadColumns } from './lead-columns.tsx'
 import { leadTexts } from './leads.texts.ts'
 

@@ -1,6 +1,6 @@
 import { leadNoteForm } from '@partner-portal/contract/leads/lead-work.rules'
 import { useRef } from 'react'
-import { RecordPart } from '#domain/record-part.tsx'
+import { RecordPart } from '#domain/records/record-part.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useForm } from '#lib/form/use-form.ts'

@@ -1,8 +1,8 @@
 import type { LeadWork } from '@partner-portal/contract/leads/lead-work'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { queryOptions } from '@tanstack/react-query'
-import { gridKey } from '#grid/query/grid-key.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
+import { gridKey } from '#list/query/grid-key.ts'
 
 /** What changes when a lead is worked on: the list with its records, and what the home page counts. */
 export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const

@@ -6,7 +6,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 const builtScript = fileURLToPath(
-  new URL('../../../../../packages/sdk/dist/v1.js', import.meta.url),
+  new URL('../../../../../../packages/sdk/dist/v1.js', import.meta.url),
 )
 /** A fix reaches every shop within this time, because the address in their pages never changes. */
 export const KEPT_SECONDS = 300

@@ -1,0 +1,78 @@
+import type { TimelineEvent } from '@partner-portal/contract/contracts/contract-timeline'
+import type { Contract } from '@partner-portal/contract/contracts/contracts'
+import { type Moment, plain } from '@partner-portal/contract/values/opaque'
+import { Check, Circle, CircleX } from 'lucide-react'
+import { contractEventTexts } from '#domain/contracts/contract-event.texts.ts'
+import { eventName, isEnd, WAY } from '#domain/contracts/contract-way.ts'
+import { formatDate } from '#lib/format/format.ts'
+import { momentOf } from '#lib/format/moment-of.ts'
+import { type Translate, useTexts } from '#lib/texts/texts.tsx'
+import { Text } from '#ui/layout.tsx'
+import classes from './timeline.module.css'
+
+/** A contract's events with their days, oldest first, and its next steps. */
+export function Timeline({ events }: Pick<Contract, 'events'>) {
+  const t = useTexts(contractEventTexts)
+  const done = events.map(({ event, date }) => ({
+    name: eventName(event, t),
+    date,
+    isEnd: isEnd(event),
+  }))
+  return <Steps steps={[...done, ...stepsAhead(events, t)]} />
+}
+
+/** The steps that a contract has not made yet. */
+export function stepsAhead(
+  events: readonly { readonly event: string }[],
+  t: Translate<TimelineEvent>,
+): Step[] {
+  const isOver = events.some(({ event }) => isEnd(event))
+  const ahead = isOver ? [] : WAY.filter((step) => !events.some(({ event }) => event === step))
+  return ahead.map((event) => ({ name: eventName(event, t), date: null }))
+}
+
+interface Step {
+  readonly name: string
+  /** Null for one that is still ahead. */
+  readonly date: Moment | null
+  readonly isEnd?: boolean
+  readonly by?: string | null
+  /** What was written with it. */
+  readonly text?: string | undefined
+}
+
+/** Steps with their days. `withTime`: and the time, where it is known. */
+export function Steps({ steps, withTime }: { steps: readonly Step[]; withTime?: boolean }) {
+  return (
+    <ol>
+      {steps.map(({ name, date, isEnd, by, text }) => (
+        <li
+          key={`${name} ${plain(date)} ${text ?? ''}`}
+          className={classes.step}
+          data-state={stateOf(date, isEnd)}
+        >
+          {isEnd ? (
+            <CircleX size={20} aria-hidden="true" />
+          ) : date === null ? (
+            <Circle size={20} aria-hidden="true" />
+          ) : (
+            <Check size={20} aria-hidden="true" />
+          )}
+          <span>
+            <span className={classes.name}>{name}</span>
+            {by && <span className={classes.by}>{by}</span>}
+            {text && <span className={classes.written}>{text}</span>}
+          </span>
+          <Text as="span" whole>
+            {date && withTime ? momentOf(date) : formatDate(date)}
+          </Text>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function stateOf(date: Moment | null, isEnd = false) {
+  if (date === null) return 'ahead'
+  return isEnd ? 'ended' : 'done'
+}

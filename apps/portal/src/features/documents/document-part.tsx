@@ -1,0 +1,150 @@
+import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
+import type { RemarkState } from '@partner-portal/contract/documents/remark-kinds'
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { plain } from '@partner-portal/contract/values/opaque'
+import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
+import { confirmationLimitsQuery } from '#domain/documents/confirmation-limits.queries.ts'
+import { send } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { hasCode } from '#lib/failures/failures.ts'
+import { download } from '#lib/files/download.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import type { RowPartProps } from '#list/definition/define-list.ts'
+import { gridKey } from '#list/query/grid-key.ts'
+import { LoadFailure } from '#ui/failure.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { usePassFocus } from '#ui/focus.ts'
+import { Row, Stack } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AskingButton } from '#ui/question.tsx'
+import { documentPartTexts } from './document-part.texts.ts'
+
+const importRemark = () => import('./remark-dialog.tsx').then((file) => file.RemarkDialog)
+
+/** Null: it cannot be taken back. */
+const takeBacks = {
+  REFUSED: 'withdrawRefusal',
+  QUESTIONED: 'withdrawQuestion',
+  ANSWERED: null,
+} as const satisfies Record<RemarkState, string | null>
+
+/** What can be done with a received document besides confirming it, and who signed it. */
+export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>) {
+  const t = useTexts(documentPartTexts)
+  const user = useUser()
+  const passFocus = usePassFocus(heading)
+  const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
+  const mayAnswer = hasFeature('documents') && mayMoveMoney(user)
+  const waits = toConfirm || login
+  const takeBack = remark && takeBacks[remark]
+  return (
+    <Stack gap={12} start>
+      {login && (
+        <Notice
+          tone="information"
+          text={login === user.username ? t('ownSignature') : t('secondSignature', { login })}
+        />
+      )}
+      <Row gap={8}>
+        {mayAnswer && waits && (
+          <Row gap={8} ref={passFocus}>
+            <DialogButton
+              variant="default"
+              icon={<CircleX size={16} aria-hidden="true" />}
+              importer={importRemark}
+              with={{ row, untick, kind: 'REFUSED' as const }}
+            >
+              {t('refuse')}
+            </DialogButton>
+            <DialogButton
+              variant="default"
+              icon={<MessageCircleQuestionMark size={16} aria-hidden="true" />}
+              importer={importRemark}
+              with={{ row, untick, kind: 'QUESTIONED' as const }}
+            >
+              {t('ask')}
+            </DialogButton>
+          </Row>
+        )}
+        {mayAnswer && takeBack && (
+          <div ref={passFocus}>
+            <TakeBack row={row} title={t(takeBack)} />
+          </div>
+        )}
+        {confirmedAt && <ReceiptButton id={row.id} />}
+      </Row>
+    </Stack>
+  )
+}
+
+function TakeBack({ row, title }: { row: InvoiceLoan; title: string }) {
+  const t = useTexts(documentPartTexts)
+  const number = row.documentNumber
+  return (
+    <AskingButton
+      variant="default"
+      title={title}
+      text={t('withdrawText', { number })}
+      cancel={t('cancel')}
+      confirm={t('withdraw')}
+      action={{
+        send: () => send('deleteDocumentRemark', { params: { id: row.id } }),
+        toast: () => t('withdrawn', { number }),
+        invalidates: [gridKey('findInvoicesAndLoans')],
+        awaitsQueries: false,
+        explain: (error) => (hasCode(error, 'NOT_TO_CONFIRM') ? t('changed') : undefined),
+      }}
+    >
+      {title}
+    </AskingButton>
+  )
+}
+
+/** The receipt of the confirmation that a document was part of. */
+export function ReceiptButton({ id }: { id: number }) {
+  const t = useTexts(documentPartTexts)
+  if (!hasFeature('documents')) return null
+  return (
+    <FileButton
+      text={t('receipt')}
+      name={`potwierdzenie-${id}.pdf`}
+      load={(signal) => download('getConfirmationReceipt', { params: { id }, signal })}
+    />
+  )
+}
+
+/** So many numbers fit. */
+const NAMED = 10
+
+/** How many of the documents get only the first of two signatures, and how many the second. */
+export function SignaturesNote(props: {
+  rows: readonly InvoiceLoan[]
+  begins: number | undefined
+}) {
+  const t = useTexts(documentPartTexts)
+  const { rows, begins } = props
+  const enabled = begins === undefined
+  const part = usePart({ ...confirmationLimitsQuery, enabled })
+  const data = dataOr(part, null)
+  const isAbove = ({ amount, currency }: InvoiceLoan) =>
+    data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
+  const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
+  const first = begins ?? split.length
+  const named = split.slice(0, NAMED).map(({ documentNumber }) => documentNumber)
+  const numbers = [...named, ...(first > NAMED ? ['…'] : [])].join(', ')
+  const rest = rows.length - first
+  const which = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
+  const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
+  const unknown = part.error && <LoadFailure text={t('limitsFailed')} part={part} />
+  if (first + second === 0 && !unknown) return null
+  return (
+    <Stack gap={8} top={12}>
+      {unknown}
+      {first > 0 && <Notice tone="information" text={t('split', { count: first }) + which} />}
+      {second > 0 && <Notice tone="information" text={t('seconds', { count: second })} />}
+    </Stack>
+  )
+}

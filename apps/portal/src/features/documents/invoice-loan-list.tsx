@@ -1,0 +1,114 @@
+import type { InvoiceLoan, invoiceLoanCalls } from '@partner-portal/contract/documents/documents'
+import { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
+import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import type { ResultOf } from '@partner-portal/contract/protocol/call'
+import { CheckCheck } from 'lucide-react'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { hasFeature } from '#lib/config/features.ts'
+import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
+import { useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { defineList, type ListExclusions } from '#list/definition/define-list.ts'
+import type { ListAction } from '#list/definition/list-action.ts'
+import { ListScreen } from '#list/list-screen.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { invoiceLoanColumns, invoiceLoanFilters } from './document-fields.tsx'
+import { financialDocumentTexts } from './documents.texts.ts'
+
+const importWaiting = () => import('./waiting-documents.ts')
+const importPart = () => import('./document-part.tsx').then((file) => file.DocumentPart)
+
+type Refusal = ResultOf<
+  typeof invoiceLoanCalls.confirmInvoicesAndLoans
+>['refused'][number]['reason']
+
+/** Confirms documents as their receiver. Repeating it changes nothing. */
+const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
+  label: 'confirm',
+  icon: CheckCheck,
+  movesMoney: true,
+  isSelectable: (row, login) => row.toConfirm && row.firstSignedBy !== login,
+  whole: {
+    load: async (filters, signal) => (await importWaiting()).loadWaiting(filters, signal),
+    isOutdated: (error) => hasCode(error, 'CHANGED_ELSEWHERE'),
+  },
+  note: () => import('./document-part.tsx').then((file) => file.SignaturesNote),
+  afterwards: () => import('./document-part.tsx').then((file) => file.ReceiptButton),
+  company: (row) => row.customerName,
+  async run(ids, signal) {
+    const body = { ids: [...ids] }
+    // A success whose body says nothing is one all the same: the documents may be confirmed.
+    const answer = await send('confirmInvoicesAndLoans', { body, signal }).catch(ifUnreadable)
+    const { confirmed } = answer ?? {}
+    if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: ids }
+    const unchanged = answer?.alreadyConfirmed ?? []
+    const refused = answer?.refused ?? []
+    const done = confirmed.filter((id) => !unchanged.includes(id))
+    return { done, unchanged, refused, begun: answer?.signed ?? [] }
+  },
+  texts: {
+    question: 'confirmQuestion',
+    consequence: 'confirmConsequence',
+    done: 'confirmed',
+    unchanged: 'confirmedBefore',
+    sent: 'confirmationSent',
+    begun: 'firstSigned',
+    refused: 'notConfirmed',
+    failed: 'confirmFailed',
+    reasons: {
+      NOT_TO_CONFIRM: 'notToConfirm',
+      NOT_FOUND: 'notFound',
+      SIGNED_BEFORE: 'signedBefore',
+      OPERATOR: 'byOperator',
+    } satisfies Record<Refusal, keyof typeof financialDocumentTexts>,
+    otherReason: 'otherReason',
+  },
+}
+
+/** Documents that the user does not want to confirm. */
+const excludedDocuments: ListExclusions = {
+  async load(signal) {
+    if (!hasFeature('documents')) return null
+    const answer = await sendIfOffered('findConfirmationExclusions', { signal })
+    return answer?.ids ?? null
+  },
+  save: (body) => send('updateConfirmationExclusions', { body, keepalive: true }),
+}
+
+/** Documents of which the partner is the receiver, to be confirmed in bulk. */
+export const invoiceLoanList = defineList({
+  grid: receivedDocuments,
+  texts: financialDocumentTexts,
+  title: 'title',
+  rowName: (row) => row.documentNumber,
+  primary: ['customerName', 'amount', 'status'],
+  columns: invoiceLoanColumns,
+  filters: invoiceLoanFilters,
+  tabs: { '': 'allDocuments', true: 'toConfirm' },
+  others: 'awaitSecond',
+  emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
+  action: confirmDocuments,
+  // With this filter on all loaded rows are selected.
+  selectsRows: ({ toConfirm }) => toConfirm === 'true',
+  exclusions: excludedDocuments,
+  amount: (row) => row,
+  // A backend that knows of no refusals has no such field.
+  rowPart: (row) =>
+    row.remark !== undefined &&
+    (row.toConfirm || row.remark || row.firstSignedBy || row.confirmedAt)
+      ? importPart
+      : null,
+  featureOf: { wantsFiles: 'files' },
+  reload: true,
+})
+
+export function InvoiceLoanScreen() {
+  const t = useTexts(financialDocumentTexts)
+  const isSuspended = !mayMoveMoney(useUser())
+  return (
+    <ListScreen
+      list={invoiceLoanList}
+      top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
+    />
+  )
+}

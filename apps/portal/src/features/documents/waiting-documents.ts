@@ -1,0 +1,32 @@
+import { type ListFilter, listSearchParams } from '@partner-portal/contract/list/list-query'
+import { randomUuid } from '#lib/actions/random-uuid.ts'
+import { send, sendIfOffered } from '#lib/api/api.ts'
+import { ifUnreadable } from '#lib/failures/failures.ts'
+import type { Whole } from '#list/definition/list-action.ts'
+
+/** All documents of the filters that this user could confirm. Null for a backend without the call. */
+export async function loadWaiting(
+  filters: readonly ListFilter[],
+  signal: AbortSignal,
+): Promise<Whole | null> {
+  const query = listSearchParams({ filters })
+  const answer = await sendIfOffered('getWaitingDocuments', { query, signal })
+  if (answer === null) return null
+  // The same for each try, so that one that was answered unheard is not made twice.
+  const body = { id: randomUuid(), version: answer.version }
+  return {
+    count: answer.count,
+    sums: answer.sums,
+    begins: answer.firstSignatures ?? 0,
+    hasMore: answer.hasMore,
+    rows: answer.collection,
+    async run(stop) {
+      const done = await send('confirmWaitingDocuments', { query, body, signal: stop }).catch(
+        ifUnreadable,
+      )
+      const { confirmed, signed = [] } = done ?? {}
+      if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: Array(answer.count) }
+      return { done: confirmed, begun: signed, refused: [] }
+    },
+  }
+}

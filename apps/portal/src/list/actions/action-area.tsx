@@ -1,0 +1,197 @@
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '#lib/format/format.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import type { ListController } from '#list/controller/use-list.ts'
+import type { List } from '#list/definition/define-list.ts'
+import type { ActionOutcome, ListAction, Whole } from '#list/definition/list-action.ts'
+import { moneySums } from '#list/definition/money-sums.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Failure } from '#ui/failure.tsx'
+import { moveFocus } from '#ui/focus.ts'
+import { Lazy } from '#ui/lazy.tsx'
+import { FailureNotice, Notice } from '#ui/notice.tsx'
+import classes from './action-area.module.css'
+import { actionTexts } from './actions.texts.ts'
+import { useAction } from './use-action.tsx'
+
+/** The bar of the bulk action and its last result. */
+export function ActionArea<Row extends { id: number }>(props: ListController<Row>) {
+  const { list, selection } = props
+  const label = useTexts(list.texts)
+  const action = useAction(props)
+  const area = useRef<HTMLElement>(null)
+  const { failed, finished } = action
+
+  // The pressed button disappears with the selection, so the focus moves to the result.
+  const outcome = finished?.outcome
+  useEffect(() => {
+    if (outcome) moveFocus(area.current)
+  }, [outcome])
+
+  if (selection.count === 0 && !failed && !finished) return null
+  return (
+    <section ref={area} className={classes.area} tabIndex={-1}>
+      {failed?.isOutdated && <FailureNotice text={failed.reason} />}
+      {failed && !failed.isOutdated && (
+        <Failure
+          title={label(failed.action.texts.failed)}
+          reason={failed.reason}
+          retry={action.retry}
+        />
+      )}
+      {finished && (
+        <ActionReport
+          list={list}
+          {...finished}
+          onClose={() => {
+            selection.focusBox()
+            action.dismiss()
+          }}
+        />
+      )}
+      {action.question}
+      {selection.count > 0 && <ActionBar {...props} action={action} />}
+    </section>
+  )
+}
+
+/** The result of a bulk action: what was done, what was refused and why. */
+function ActionReport<Row extends { id: number }>(props: {
+  list: List<Row>
+  action: ListAction<Row>
+  rows: readonly Row[]
+  outcome: Required<ActionOutcome>
+  onClose: () => void
+}) {
+  const { list, outcome } = props
+  const { texts, afterwards } = props.action
+  const t = useTexts(actionTexts)
+  const label = useTexts(list.texts)
+  const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))
+  return (
+    <div className={classes.report}>
+      <div className={classes.parts}>
+        {(['done', 'begun', 'unchanged', 'sent'] as const).map((kind) => {
+          const count = outcome[kind].length
+          const tone = kind === 'done' ? 'success' : 'information'
+          const text = texts[kind]
+          if (count === 0 || !text) return null
+          return (
+            <Notice key={kind} tone={tone} text={label(text, { count })}>
+              {kind === 'done' && afterwards && (
+                <Lazy importer={afterwards} with={{ id: outcome.done[0] ?? 0 }} />
+              )}
+            </Notice>
+          )
+        })}
+        {outcome.refused.length > 0 && (
+          <Notice tone="warning" text={label(texts.refused, { count: outcome.refused.length })}>
+            <ul className={classes.rows}>
+              {outcome.refused.map(({ id, reason }) => (
+                <li key={id}>
+                  <strong>{names.get(id) ?? id}</strong>:{' '}
+                  {label(texts.reasons[reason] ?? texts.otherReason)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+      </div>
+      <IconButton size="small" label={t('dismiss')} onClick={props.onClose}>
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}
+
+interface Chosen {
+  /** What was selected and shown then. */
+  readonly state: string
+  readonly whole: Whole
+}
+
+/** Where the list selects rows by itself, or all that it shows are selected. */
+function offersWhole<Row extends { id: number }>(props: ListController<Row>): boolean {
+  const { list, selection, state } = props
+  return list.selectsRows?.(state.filters) ?? selection.all.state === 'Checked'
+}
+
+const importWhole = <Row extends { id: number }>() =>
+  import('./select-whole.tsx').then((file) => file.SelectWhole<Row>)
+
+function ActionBar<Row extends { id: number }>(
+  props: ListController<Row> & { action: ReturnType<typeof useAction<Row>> },
+) {
+  const { list, selection, small, action: running } = props
+  const t = useTexts(actionTexts)
+  const label = useTexts(list.texts)
+  const { action } = list
+  const [chosen, setChosen] = useState<Chosen>()
+  const { shown } = props.page
+  // The whole list ends with the first change of what is selected or shown.
+  const state = `${shown?.filters} ${selection.count}`
+  const isOutdated = running.failed?.isOutdated
+  const whole = chosen?.state === state && !isOutdated ? chosen.whole : undefined
+  const sums = moneySums(whole?.sums ?? (list.amount ? selection.rows.map(list.amount) : []))
+  const isMore = (shown?.page.count ?? 0) > (shown?.page.collection.length ?? 0)
+  const clear = {
+    variant: 'subtle',
+    disabled: running.isBusy,
+    onClick: () => {
+      setChosen(undefined)
+      selection.focusBox()
+      selection.clear()
+    },
+  } as const
+  // It comes late and must move no other button: it is the last, or on a phone, whose bar grows upwards,
+  // the first.
+  const selectWhole = action?.whole && isMore && !whole && offersWhole(props) && (
+    <Lazy
+      importer={importWhole<Row>}
+      with={{
+        controller: props,
+        onChoose: (next: Whole) => {
+          running.dismiss()
+          setChosen({ state, whole: next })
+        },
+      }}
+    />
+  )
+  return (
+    <div className={classes.bar}>
+      <p className={classes.count} role="status">
+        {t('selected')}: <strong>{formatNumber(whole?.count ?? selection.count)}</strong>
+      </p>
+      {sums.length > 0 && (
+        <p className={classes.sums}>
+          {sums.map((sum) => (
+            <span key={sum}>{sum}</span>
+          ))}
+        </p>
+      )}
+      {small && selectWhole}
+      {action && (
+        <Button
+          size="small"
+          icon={<action.icon size={14} aria-hidden="true" />}
+          {...running.trigger}
+          busy={running.isBusy}
+          onClick={() => running.ask(action, whole && (whole.rows as Row[]), whole)}
+        >
+          {label(action.label)}
+        </Button>
+      )}
+      {small ? (
+        <IconButton {...clear} label={t('clearSelection')}>
+          <X size={20} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button size="small" {...clear} icon={<X size={14} aria-hidden="true" />}>
+          {t('clearSelection')}
+        </Button>
+      )}
+      {!small && selectWhole}
+    </div>
+  )
+}

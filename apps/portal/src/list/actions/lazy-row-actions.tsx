@@ -1,0 +1,13 @@
+import type { ListController } from '#list/controller/use-list.ts'
+import { Lazy } from '#ui/lazy.tsx'
+
+const importActions = <Row extends { id: number }>() =>
+  import('./row-actions.tsx').then((file) => file.RowActions<Row>)
+
+/** The action of an opened row, loaded when a row that has one is opened. */
+export function LazyRowActions<Row extends { id: number }>(props: {
+  list: ListController<Row>
+  row: Row
+}) {
+  return <Lazy importer={importActions<Row>} with={props} needed />
+}

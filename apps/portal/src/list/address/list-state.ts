@@ -1,0 +1,281 @@
+import {
+  defaultPageSize,
+  type FieldKind,
+  type GridTabs,
+  listLimits,
+  pageSizes,
+  type SortDirection,
+} from '@partner-portal/contract/list/grid-outline'
+import {
+  dateRangeFilter,
+  type ListFilter,
+  rangeFilter,
+} from '@partner-portal/contract/list/list-query'
+import { isCalendarDay } from '@partner-portal/contract/values/dates'
+import { decimalText, parseDecimal } from '@partner-portal/contract/values/money'
+import { withPlainSpaces } from '@partner-portal/contract/values/pasted'
+import { pageOf, type TextSearch } from '#lib/routing/search-params.ts'
+import type { Filter, FilterValues } from '#list/definition/filter.ts'
+
+export interface ListSort {
+  readonly field: string
+  readonly direction: SortDirection
+}
+
+/** The state of a list, kept in the address. */
+export interface ListState {
+  readonly page: number
+  readonly limit: number
+  readonly sort: ListSort
+  /** Only filters that are set, in their normalized form. */
+  readonly filters: FilterValues
+  /** The id of the opened record. */
+  readonly record?: number | undefined
+  /** The columns that are shown, in their order. */
+  readonly columns: readonly string[]
+  /** Its board is shown in place of its rows. */
+  readonly board?: boolean
+}
+
+/** What this user can see, filter and sort by. */
+export interface ListShape {
+  readonly columns: readonly { readonly field: string }[]
+  /** What this browser shows while the address names no columns. */
+  readonly usualColumns?: readonly string[] | undefined
+  /** How many rows it shows while the address names no number. */
+  readonly usualLimit?: number | undefined
+  readonly sortable: readonly string[]
+  readonly defaultSort: ListSort
+  /** Including the tabs, which have no field in the panel. */
+  readonly filters: readonly Filter[]
+  readonly tabbed?: GridTabs | undefined
+}
+
+const recordId = /^\d{1,15}$/
+
+/** Reads the list's state from the address. Invalid values become defaults. */
+export function readListState(search: TextSearch, shape: ListShape): ListState {
+  const filters: Record<string, string> = {}
+  for (const filter of shape.filters) {
+    const text = cleanFilterText(filter, search[filter.field] ?? '')
+    if (text) filters[filter.field] = text
+  }
+  const state = {
+    page: pageOf(search) ?? 1,
+    limit:
+      pageSizes.find((size) => String(size) === search.limit) ??
+      shape.usualLimit ??
+      defaultPageSize,
+    sort: readSort(search.sort, shape),
+    filters,
+    columns: readColumns(search.columns, shape),
+    ...(recordId.test(search.record ?? '') && { record: Number(search.record) }),
+    ...(search.layout === 'board' && { board: true }),
+  }
+  const { tabbed } = shape
+  const known = !tabbed || tabbed.values.includes(tabOf(state, tabbed))
+  return known ? state : { ...withTab(state, tabbed, firstTab(tabbed)), page: state.page }
+}
+
+export function writeListState(state: ListState, shape: ListShape): Record<string, string> {
+  const filters: Record<string, string> = { ...state.filters }
+  const { tabbed } = shape
+  if (tabbed && tabOf(state, tabbed) === firstTab(tabbed)) delete filters[tabbed.field]
+  const { field, direction } = state.sort
+  const isDefaultSort =
+    field === shape.defaultSort.field && direction === shape.defaultSort.direction
+  const [all, usual, columns] = [columnsOf(shape), readColumns(undefined, shape), state.columns]
+  return {
+    ...filters,
+    ...(state.page === 1 ? {} : { page: String(state.page) }),
+    ...(state.limit === defaultPageSize && state.limit === (shape.usualLimit ?? state.limit)
+      ? {}
+      : { limit: String(state.limit) }),
+    ...(isDefaultSort ? {} : { sort: direction === 'DESC' ? `-${field}` : field }),
+    ...(isSame(columns, all) && isSame(usual, all) ? {} : { columns: columns.join(',') }),
+    ...(state.board ? { layout: 'board' } : {}),
+    ...(state.record === undefined ? {} : { record: String(state.record) }),
+  }
+}
+
+/** In an address: whatever this browser usually shows. */
+export const ALL_COLUMNS = 'all'
+
+/** The known ones of the named columns, each once, the first one always. */
+function readColumns(text = '', shape: ListShape): readonly string[] {
+  const all = columnsOf(shape)
+  if (text === ALL_COLUMNS) return all
+  for (const named of [text.split(','), shape.usualColumns ?? []]) {
+    const known = named.filter((field) => all.includes(field))
+    if (known.length > 0) return [...new Set([...all.slice(0, 1), ...known])]
+  }
+  return all
+}
+
+/** All columns in the order of the list. */
+export function columnsOf({ columns }: Pick<ListShape, 'columns'>): readonly string[] {
+  return columns.map(({ field }) => field)
+}
+
+export function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.join() === other.join()
+}
+
+function readSort(text: string | undefined, shape: ListShape): ListSort {
+  if (!text) return shape.defaultSort
+  const descending = text.startsWith('-')
+  const field = descending ? text.slice(1) : text
+  if (!shape.sortable.includes(field)) return shape.defaultSort
+  return { field, direction: descending ? 'DESC' : 'ASC' }
+}
+
+export function withFilter(state: ListState, filter: Filter, text: string): ListState {
+  const { [filter.field]: _, ...others } = state.filters
+  const clean = cleanFilterText(filter, text)
+  return { ...state, page: 1, filters: clean ? { ...others, [filter.field]: clean } : others }
+}
+
+export function withSort(state: ListState, sort: ListSort): ListState {
+  return { ...state, page: 1, sort }
+}
+
+/** The order after a click on a column's head. Amounts start with the largest, days with the newest. */
+export function nextSort(current: ListSort, field: string, kind: FieldKind | undefined): ListSort {
+  if (field === current.field)
+    return { field, direction: current.direction === 'ASC' ? 'DESC' : 'ASC' }
+  return { field, direction: kind === 'amount' || kind === 'instant' ? 'DESC' : 'ASC' }
+}
+
+export function withLimit(state: ListState, limit: number): ListState {
+  return { ...state, page: 1, limit }
+}
+
+export function withRecord(state: ListState, record: number | undefined): ListState {
+  return { ...state, record }
+}
+
+export function withPage(state: ListState, page: number): ListState {
+  return { ...state, page }
+}
+
+type Tabbed = ListShape['tabbed']
+
+/** The initial tab. It is not in the address. */
+function firstTab(tabbed: GridTabs): string {
+  return tabbed.values[0] ?? ''
+}
+
+export function tabOf(state: ListState, tabbed: GridTabs): string {
+  return state.filters[tabbed.field] ?? ''
+}
+
+export function withTab(state: ListState, tabbed: GridTabs, value: string): ListState {
+  const others = besidesTab(state, tabbed)
+  return { ...state, page: 1, filters: value ? { ...others, [tabbed.field]: value } : others }
+}
+
+/** The number of filters without the tab. */
+export function clearableFilters(state: ListState, tabbed: Tabbed): number {
+  return Object.values(besidesTab(state, tabbed)).length
+}
+
+/** Whether filters may hide rows. */
+export function isFiltered(state: ListState, tabbed: Tabbed): boolean {
+  if (clearableFilters(state, tabbed) > 0) return true
+  return tabbed !== undefined && tabOf(state, tabbed) !== firstTab(tabbed)
+}
+
+/** Clears the filters, and the tab only if nothing else is set. */
+export function withoutFilters(state: ListState, { tabbed }: ListShape): ListState {
+  const tab = tabbed && clearableFilters(state, tabbed) > 0 ? tabOf(state, tabbed) : ''
+  const filters = { ...state, page: 1, filters: {} }
+  return tabbed ? withTab(filters, tabbed, tab || firstTab(tabbed)) : filters
+}
+
+/** The filters without the tab. */
+export function besidesTab(state: ListState, tabbed: Tabbed): ListState['filters'] {
+  const { [tabbed?.field ?? '']: _, ...others } = state.filters
+  return others
+}
+
+export interface Range {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** A range as text: `2026-01-01..2026-01-31`; either side may be missing. */
+export function rangeText({ from, to }: Range): string {
+  return from || to ? `${from ?? ''}..${to ?? ''}` : ''
+}
+
+export function parseDateRange(text: string): Range {
+  const range = parseRange(text, (day) => (isCalendarDay(day) ? day : null))
+  return range.from && range.to && range.from > range.to ? noRange : range
+}
+
+/** Of amounts as decimals: `100..2500.50`. The other way round, as while typing, it finds nothing. */
+export function parseAmountRange(text: string): Range {
+  return parseRange(text, cleanAmount)
+}
+
+const noRange: Range = { from: null, to: null }
+
+function parseRange(text: string, read: (side: string) => string | null): Range {
+  const sides = text.split('..')
+  const [from, to] = sides.map((side) => (side === '' ? null : (read(side) ?? undefined)))
+  if (sides.length > 2 || from === undefined || to === undefined) return noRange
+  return { from, to }
+}
+
+/** A typed amount as a decimal: `1 234,50` → `1234.50`. Null if it is none. */
+export function cleanAmount(text: string): string | null {
+  const plain = text.replaceAll(/\s/g, '').replace('\u2212', '-').replace(',', '.')
+  const amount = parseDecimal(plain.replace(/\.$/, ''))
+  return amount === null ? null : decimalText(amount).replace(/\.00$/, '')
+}
+
+export function splitValues(text: string): string[] {
+  const values = text.split(',').map((value) => value.trim())
+  return [...new Set(values.filter(Boolean))].slice(0, listLimits.values)
+}
+
+/** Normalizes a filter's text. Empty if it is not a valid value. */
+export function cleanFilterText(filter: Filter, text: string): string {
+  if (filter.type === 'DATE_RANGE') return rangeText(parseDateRange(text))
+  if (filter.type === 'AMOUNT_RANGE') return rangeText(parseAmountRange(text))
+  if (filter.matchType === 'IN') return chosenValues(text).join(',')
+  if (filter.matchType === 'BOOL') return yesOrNo(text.trim())
+  const plain = withPlainSpaces(text)
+  const clean = filter.type === 'TEXT' && filter.clean ? filter.clean(plain) : plain
+  return clean.length > listLimits.valueLength ? '' : clean
+}
+
+/** The value of a select filter for rows that have none. It cannot be chosen beside others. */
+export const NO_VALUE_CHOICE = 'none'
+
+function chosenValues(text: string): string[] {
+  const values = splitValues(text)
+  if (values.at(-1) === NO_VALUE_CHOICE) return [NO_VALUE_CHOICE]
+  return values.filter((value) => value !== NO_VALUE_CHOICE)
+}
+
+/** The filter of the request for a cleaned text, or null if there is none. */
+export function listFilter(filter: Filter, text: string): ListFilter | null {
+  const { field, type, matchType } = filter
+  if (!text) return null
+  if (type === 'AMOUNT_RANGE') {
+    const { from, to } = parseAmountRange(text)
+    return rangeFilter(field, from && parseDecimal(from), to && parseDecimal(to))
+  }
+  if (text === NO_VALUE_CHOICE && type === 'SELECT')
+    return { field, value: 'true', matchType: 'NULL' }
+  if (type !== 'DATE_RANGE') return { field, value: text, matchType }
+  const { from, to } = parseDateRange(text)
+  return dateRangeFilter(field, from, to)
+}
+
+// Links use `?toConfirm=1`.
+function yesOrNo(text: string): 'true' | 'false' | '' {
+  if (text === 'true' || text === '1') return 'true'
+  return text === 'false' || text === '0' ? 'false' : ''
+}

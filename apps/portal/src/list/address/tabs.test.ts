@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { asTextSearch, parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
+import { pageRequest } from '#list/query/list.queries.ts'
+import {
+  clearableFilters,
+  isFiltered,
+  type ListShape,
+  readListState,
+  withFilter,
+  withoutFilters,
+  withTab,
+  writeListState,
+} from './list-state.ts'
+
+const number = { field: 'number', label: 'n', type: 'TEXT', matchType: 'LIKE' } as const
+const tabbed = { field: 'toConfirm', values: ['', 'true'] }
+const shape: ListShape & { tabbed: typeof tabbed } = {
+  columns: [],
+  sortable: ['dateAdded'],
+  defaultSort: { field: 'dateAdded', direction: 'DESC' },
+  filters: [number, { field: 'toConfirm', type: 'HIDDEN', matchType: 'BOOL' }],
+  tabbed,
+}
+const open = (address: string) => readListState(asTextSearch(parseSearch(address)), shape)
+const addressOf = (state: ReturnType<typeof open>) => stringifySearch(writeListState(state, shape))
+const sent = (state: ReturnType<typeof open>) =>
+  decodeURIComponent(pageRequest(state, shape).toString())
+
+test.each(['?toConfirm=1', '?toConfirm=true'])('%s opens the tab', (address) => {
+  expect(open(address).filters).toEqual({ toConfirm: 'true' })
+  expect(sent(open(address))).toContain(
+    'filter[toConfirm][value]=true&filter[toConfirm][matchType]=BOOL',
+  )
+})
+
+test.each(['', '?toConfirm=0', '?toConfirm=maybe'])('%j opens the first tab', (address) => {
+  expect(open(address).filters).toEqual({})
+  expect(sent(open(address))).not.toContain('toConfirm')
+})
+
+test('a tab is one page 1, in the address, and the first one is not', () => {
+  const chosen = withTab(open('?page=3&number=FV'), tabbed, 'true')
+  expect(chosen.page).toBe(1)
+  expect(addressOf(chosen)).toBe('?number=FV&toConfirm=true')
+  expect(addressOf(withTab(chosen, tabbed, ''))).toBe('?number=FV')
+})
+
+test('a list may begin with a tab that asks for something', () => {
+  const begun = { ...shape, tabbed: { field: 'toConfirm', values: ['false', 'true'] } }
+  const state = readListState({}, begun)
+  expect(state.filters).toEqual({ toConfirm: 'false' })
+  expect(writeListState(state, begun)).toEqual({})
+  expect(isFiltered(state, begun.tabbed)).toBe(false)
+})
+
+test('the tab is none of the filters that are counted and cleared', () => {
+  const state = withFilter(open('?toConfirm=1'), number, 'FV')
+  expect(clearableFilters(state, tabbed)).toBe(1)
+  expect(withoutFilters(state, shape).filters).toEqual({ toConfirm: 'true' })
+})
+
+test('where the tab alone leaves nothing, clearing goes to the first one', () => {
+  const state = open('?toConfirm=1')
+  expect(isFiltered(state, tabbed)).toBe(true)
+  expect(withoutFilters(state, shape).filters).toEqual({})
+})

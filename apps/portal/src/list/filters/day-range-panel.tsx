@@ -1,0 +1,30 @@
+import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
+import type { Range } from '#list/address/list-state.ts'
+import { Button } from '#ui/button.tsx'
+import { DayPanel, type DayPanelProps } from '#ui/field/day-panel.tsx'
+import classes from './day-range-panel.module.css'
+import { dayRangesTexts } from './day-ranges.texts.ts'
+
+/** The calendar of a day of a range, with usual ranges above it, chosen by one press. */
+export function DayRangePanel(props: DayPanelProps & { onOther: (range: Range) => void }) {
+  const { onOther, ...panel } = props
+  const t = useTexts(dayRangesTexts)
+  return (
+    <DayPanel {...panel}>
+      <div className={classes.ranges}>
+        {dayRanges.map((name) => (
+          <Button
+            key={name}
+            size="compact"
+            variant="default"
+            onClick={() => onOther(dayRange(name, today()))}
+          >
+            {t(name)}
+          </Button>
+        ))}
+      </div>
+    </DayPanel>
+  )
+}

@@ -1,0 +1,68 @@
+import type { CallName } from '@partner-portal/contract/calls'
+import {
+  gridCalls,
+  gridNames,
+  gridPages,
+  gridSorts,
+} from '@partner-portal/contract/list/grid-names'
+import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
+import { ask } from '#lib/api/api.ts'
+import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
+import { readLayout } from '#list/address/kept-layout.ts'
+import { firstStep } from './feed-steps.ts'
+
+interface Begun extends EarlyAnswer<unknown> {
+  readonly call: CallName
+  readonly query: string
+  readonly since: number
+}
+
+// An older answer may not be true any more.
+const AGE_MS = 15_000
+const PATIENCE_MS = 500
+let begun: Begun | undefined
+
+/**
+ * Asks for the first page of the list at an address without filters, order or page, while the list's code
+ * is still on its way. Resolves when the answer is there, or failed, or takes long: a list that is
+ * rendered without its rows is rendered twice.
+ */
+export async function beginFirstPage(
+  path: string,
+  isSmall: boolean,
+  session: Promise<unknown>,
+): Promise<void> {
+  const name = gridNames.find((grid) => gridPages[grid] === path)
+  if (!name) return
+  const call = gridCalls[name]
+  const limit = readLayout(name).limit ?? defaultPageSize
+  const step = isSmall ? firstStep : { page: 1, limit }
+  const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })
+  const answer = earlyAnswer(session.then(() => ask(call, { query })))
+  begun = { ...answer, call, query: query.toString(), since: performance.now() }
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  await Promise.race([answer.answer.catch(() => {}), patience])
+}
+
+/** The begun page, if it is the asked one. Only the first list that asks may have it. */
+export function takeFirstPage(
+  call: CallName,
+  query: URLSearchParams,
+): Promise<unknown> | undefined {
+  const taken = begunFor(call, query)
+  begun = undefined
+  return taken?.answer
+}
+
+/** The begun page, once, if it is the asked one and its answer is there already. */
+export function arrivedFirstPage(call: CallName, query: URLSearchParams): unknown {
+  const answer = begunFor(call, query)?.arrived()
+  if (answer !== undefined) begun = undefined
+  return answer
+}
+
+function begunFor(call: CallName, query: URLSearchParams): Begun | undefined {
+  if (!begun || performance.now() - begun.since > AGE_MS) return undefined
+  return begun.call === call && begun.query === query.toString() ? begun : undefined
+}

@@ -1,0 +1,105 @@
+import type { CallName } from '@partner-portal/contract/calls'
+import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { ReloadStatus as Answer } from '@partner-portal/contract/list/reload-grid'
+import type { Moment } from '@partner-portal/contract/values/opaque'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSend } from '#lib/actions/use-send.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
+import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
+import { failureTexts } from '#lib/failures/failures.texts.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { gridKey } from '#list/query/grid-key.ts'
+
+// The specified interval.
+const POLL_MS = 60_000
+// After the user's own start, before that: most reloads take seconds.
+const FIRST_POLLS_MS = [2_000, 5_000, 10_000, 30_000]
+const DEFAULT_RELOAD_MINUTES = 5
+
+interface ReloadStatus {
+  readonly running: boolean
+  readonly minutes: number
+  /** When data last came, if the backend says so. */
+  readonly deliveredAt: Moment | null
+  /** How many polls have followed the user's own start; null without one. */
+  readonly polls: number | null
+}
+
+/**
+ * Whether a reload of the grid runs. Polled every minute while the tab is visible, and sooner at
+ * first after the user has started one. Null for a backend without reloads.
+ */
+function reloadStatusQuery(grid: GridName) {
+  return queryOptions({
+    queryKey: ['reload', grid],
+    queryFn: async ({ signal, client, queryKey }): Promise<ReloadStatus | null> => {
+      const { polls = null } = client.getQueryData<ReloadStatus>(queryKey) ?? {}
+      const answer = await sendIfOffered('getReloadStatus', { params: { grid }, signal })
+      if (answer === null) return null
+      const status = readStatus(answer)
+      return { ...status, polls: status.running && polls !== null ? polls + 1 : null }
+    },
+    refetchInterval: ({ state }) => {
+      if (state.data === null) return false
+      const polls = state.data?.polls ?? null
+      return (polls === null ? undefined : FIRST_POLLS_MS[polls]) ?? POLL_MS
+    },
+    staleTime: 0,
+  })
+}
+
+function readStatus(answer: Answer): Omit<ReloadStatus, 'polls'> {
+  const { isCompleted, reloadTime = 0, deliveredAt = null } = answer
+  const minutes = reloadTime > 0 ? reloadTime : DEFAULT_RELOAD_MINUTES
+  return { running: !isCompleted, minutes, deliveredAt }
+}
+
+/** Reloads a grid's data. Refetches the list when a reload has finished. */
+export function useReload(grid: GridName, call: CallName) {
+  const t = useTexts(failureTexts)
+  const client = useQueryClient()
+  const query = reloadStatusQuery(grid)
+  const status = usePart(query)
+  const [isFinished, setFinished] = useState(false)
+  const finish = () => {
+    setFinished(true)
+    void client.invalidateQueries({ queryKey: gridKey(call) })
+  }
+  const onFinish = useEffectEvent(finish)
+
+  const start = useSend({
+    send: async () => {
+      // A status request from before the start would overwrite the answer.
+      await client.cancelQueries({ queryKey: query.queryKey })
+      const answer = await sendIfOffered('startReload', { params: { grid } })
+      const started = answer && { ...readStatus(answer), polls: 0 }
+      client.setQueryData(query.queryKey, started)
+      if (started?.running === false) finish()
+    },
+    explain: () => t('unknown'),
+  })
+
+  // A status that cannot be read ends the running state silently.
+  const known = status.error ? undefined : dataOr(status, undefined)
+  const runs = known?.running
+  // Remembers a running reload across failed status requests.
+  const ran = useRef(false)
+  useEffect(() => {
+    if (runs === undefined) return
+    if (ran.current && !runs) onFinish()
+    ran.current = runs
+  }, [runs])
+
+  const running = start.isBusy || runs === true
+  return {
+    offered: !status.isLoading && !isNotOffered(status),
+    running,
+    minutes: known?.minutes,
+    deliveredAt: known?.deliveredAt ?? null,
+    /** A reload has finished while the list was open. */
+    finished: isFinished && !running,
+    failure: start.failure,
+    start: () => running || void start.send(),
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { inTab, isTabForgotten } from '#lib/storage/tab-storage.ts'
+import type { NextRows } from '#list/query/list.queries.ts'
+
+/** How far a list was loaded and its scroll position, for one history entry. */
+export interface ScrollPosition {
+  readonly request: string
+  readonly rows: number
+  readonly y: number
+  readonly expanded: readonly number[]
+  /** Heights of rows that differ from the estimate. */
+  readonly sizes: readonly (readonly [id: number, height: number])[]
+}
+
+const STORE = 'scroll-positions'
+const MOST_POSITIONS = 20
+// Loading these again takes twelve calls. Rows further down are not restored.
+const MOST_ROWS = 1000
+
+type Positions = Readonly<Record<string, ScrollPosition>>
+
+/** The stored scroll position of this history entry. */
+export function useSavedScrollPosition(request: string): ScrollPosition | undefined {
+  return useState(() => readScrollPosition(historyStep(), request))[0]
+}
+
+/** Stores the scroll position when the list is left by a link, Back or a reload. */
+export function useSaveScrollPosition(position: () => ScrollPosition): void {
+  const [step] = useState(historyStep)
+  const save = useEffectEvent(() => saveScrollPosition(step, position()))
+  useLayoutEffect(() => {
+    const leave = () => save()
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+}
+
+const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
+
+/**
+ * Loads rows until a stored position is reached and scrolls there, unless the user scrolls
+ * meanwhile.
+ */
+export function useRestoreScrollPosition(
+  position: ScrollPosition | undefined,
+  rows: number,
+  next: NextRows,
+): void {
+  const isRestoring = useRef(position !== undefined)
+
+  useLayoutEffect(() => {
+    if (!isRestoring.current || !position) return
+    if (rows < position.rows && next.exist) {
+      if (next.canLoad) next.load()
+      return
+    }
+    isRestoring.current = false
+    window.scrollTo({ top: position.y, behavior: 'instant' })
+  })
+
+  useLayoutEffect(() => {
+    if (!position) return
+    const stay = () => {
+      isRestoring.current = false
+    }
+    for (const move of ownMoves) window.addEventListener(move, stay, { passive: true })
+    return () => {
+      for (const move of ownMoves) window.removeEventListener(move, stay)
+    }
+  }, [position])
+}
+
+/** The router's key of this history entry. */
+function historyStep(): string {
+  return String(Reflect.get(window.history.state ?? {}, '__TSR_key') ?? '')
+}
+
+function readScrollPosition(step: string, request: string): ScrollPosition | undefined {
+  const position = readPositions()[step]
+  return position?.request === request ? position : undefined
+}
+
+function saveScrollPosition(step: string, position: ScrollPosition): void {
+  if (isTabForgotten()) return
+  const { [step]: _, ...others } = readPositions()
+  const newest = Object.entries(others).slice(1 - MOST_POSITIONS)
+  const kept = { ...position, rows: Math.min(position.rows, MOST_ROWS) }
+  const positions = { ...Object.fromEntries(newest), [step]: kept }
+  // If storage is full or disabled, the list starts at the top.
+  inTab((storage) => storage.setItem(STORE, JSON.stringify(positions)))
+}
+
+function readPositions(): Positions {
+  return inTab((storage) => JSON.parse(storage.getItem(STORE) ?? '{}')) ?? {}
+}

@@ -1,0 +1,183 @@
+import type { CallName } from '@partner-portal/contract/calls'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { dataOr, usePart } from '#lib/api/part.ts'
+import { hasNoAnswer, isTransient } from '#lib/failures/failures.ts'
+import { inTab } from '#lib/storage/tab-storage.ts'
+import type { ListState } from '#list/address/list-state.ts'
+import type { List, ListExclusions } from '#list/definition/define-list.ts'
+import type { ShownAnswer, useRows } from '#list/query/list.queries.ts'
+import { moveFocus } from '#ui/focus.ts'
+import {
+  noSelection,
+  rowsBetween,
+  selectAllOf,
+  withAnswer,
+  withExcluded,
+  withoutRows,
+  withTicked,
+  withUnticked,
+} from './selection.ts'
+
+const noRows: readonly never[] = []
+
+/** What the selection was last updated by. */
+interface Known<Row> {
+  readonly asked: string
+  readonly excluded?: readonly number[] | null | undefined
+  readonly fresh?: ShownAnswer<Row>['page']
+}
+
+/**
+ * The selected rows. The selection survives paging, sorting and reloads; a change of filters clears
+ * it. With `selectsRows`, loaded rows are selected once.
+ */
+export function useSelection<Row extends { id: number }>(
+  {
+    action,
+    selectsRows,
+    exclusions,
+    grid: { call },
+  }: Pick<List<Row>, 'action' | 'selectsRows' | 'exclusions' | 'grid'>,
+  { filters }: ListState,
+  { shown, fresh }: Pick<ReturnType<typeof useRows<Row>>['page'], 'shown' | 'fresh'>,
+) {
+  const isSelectable = (row: Row) => action?.isSelectable(row, '') ?? false
+  const { ids: excluded, save: saveExclusions, saved } = useExclusions(call, exclusions)
+  const auto = excluded !== undefined && (selectsRows?.(filters) ?? false)
+  const asked = JSON.stringify(filters)
+
+  const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
+  const [known, setKnown] = useState<Known<Row>>({ asked })
+  /** The last clicked row, from which Shift selects. */
+  const [anchor, setAnchor] = useState<number>()
+
+  if (known.asked !== asked) {
+    setKnown({ asked, excluded: known.excluded })
+    setSelection((now) => noSelection(now.unticked))
+  } else if (known.excluded !== excluded) {
+    // The rows that are here are selected after that, by the next branch.
+    setKnown({ asked, excluded })
+    if (excluded) setSelection((now) => withExcluded(now, excluded))
+  } else if (fresh && known.fresh !== fresh.page) {
+    const { request, page } = fresh
+    const rows = page.collection
+    const answer = { request, rows, isWhole: page.count <= rows.length }
+    setKnown({ asked, excluded, fresh: page })
+    setSelection((now) => withAnswer(now, answer, isSelectable, auto))
+  }
+  const saveUnticked = useEffectEvent(saveExclusions)
+  useEffect(() => {
+    keepUntickedRows(call, selection.unticked)
+    saveUnticked(selection.unticked)
+  }, [call, selection.unticked])
+
+  /** The select-all checkbox, which gets the focus when a button disappears with the selection. */
+  const box = useRef<HTMLInputElement>(null)
+  const selectable = (shown?.page.collection ?? noRows).filter(isSelectable)
+  const all = selectAllOf(selection, selectable)
+  const rows = [...selection.picked.values()].map(({ row }) => row)
+  const tick = (ticked: readonly Row[], on: boolean) =>
+    setSelection((now) =>
+      on ? withTicked(now, ticked, shown?.request ?? '') : withUnticked(now, ticked),
+    )
+
+  return {
+    /** The list has a bulk action. */
+    enabled: action !== undefined,
+    rows,
+    attachBox: (input: HTMLInputElement | null) => {
+      box.current = input
+    },
+    focusBox: () => moveFocus(box.current),
+    count: rows.length,
+    all,
+    isSelectable,
+    has: (row: Row) => selection.picked.has(row.id),
+    /** `range`: including all rows since the last clicked one. */
+    toggle(row: Row, options: { readonly range?: boolean } = {}) {
+      const between =
+        options.range && anchor !== undefined ? rowsBetween(selectable, anchor, row.id) : []
+      setAnchor(row.id)
+      tick(between.length > 0 ? between : [row], !selection.picked.has(row.id))
+    },
+    toggleAll: () =>
+      tick(
+        selectable,
+        selectable.some((row) => !selection.picked.has(row.id)),
+      ),
+    clear: () => tick(rows, false),
+    untick: (row: Row) => tick([row], false),
+    /** Whether the backend knows all that is unticked, once it has answered. */
+    isSaved: () => saved(selection.unticked),
+    /** After an action. */
+    settle: (settled: readonly Row[]) => setSelection((now) => withoutRows(now, settled)),
+  }
+}
+
+export type SelectionController<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
+
+/**
+ * The rows that the backend knows as unticked. Undefined until it has answered: a row that may be
+ * excluded must not be selected meanwhile. Null if it keeps none.
+ */
+function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
+  const part = usePart({
+    queryKey: ['exclusions', call],
+    // oxlint-disable-next-line portal/whole-key -- They are those of the call.
+    queryFn: ({ signal }) => exclusions?.load(signal) ?? null,
+    enabled: exclusions !== undefined,
+    // Another device may have changed them since the list was last open.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { error } = part
+  const mayCome = error === null || isTransient(error) || hasNoAnswer(error)
+  const ids = exclusions && mayCome ? dataOr(part, undefined) : null
+  const saved = useRef<ReadonlySet<number>>(undefined)
+  const sending = useRef<Promise<unknown>>(undefined)
+
+  return {
+    ids,
+    async saved(unticked: ReadonlySet<number>) {
+      // The change may be the one that is just rendered.
+      await Promise.resolve()
+      await sending.current
+      if (!ids) return unticked.size === 0
+      const { current: known = unticked } = saved
+      return known.size === unticked.size && [...unticked].every((id) => known.has(id))
+    },
+    /** Sends what changed. What could not be sent goes with the next change. */
+    save(unticked: ReadonlySet<number>) {
+      if (!exclusions || !ids) return
+      const before = saved.current ?? new Set(ids)
+      const excluded = [...unticked].filter((id) => !before.has(id))
+      const included = [...before].filter((id) => !unticked.has(id))
+      if (excluded.length + included.length === 0) return
+      saved.current = unticked
+      // oxlint-disable-next-line portal/failed-unseen -- It goes with the next change.
+      sending.current = exclusions.save({ excluded, included }).catch(() => {
+        saved.current = before
+      })
+    },
+  }
+}
+
+const key = (call: CallName) => `unticked-${call}`
+// For browsers without storage.
+const memory = new Map<CallName, ReadonlySet<number>>()
+
+/** Rows that the user unticked in this tab, kept over a page reload. */
+function untickedRows(call: CallName): ReadonlySet<number> {
+  const known = memory.get(call)
+  if (known) return known
+  const kept: unknown = inTab((storage) => JSON.parse(storage.getItem(key(call)) ?? '[]'))
+  return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [])
+}
+
+function keepUntickedRows(call: CallName, ids: ReadonlySet<number>): void {
+  memory.set(call, ids)
+  inTab((storage) => {
+    if (ids.size > 0) storage.setItem(key(call), JSON.stringify([...ids]))
+    else storage.removeItem(key(call))
+  })
+}
