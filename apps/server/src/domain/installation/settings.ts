@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { consentChannels } from '@partner-portal/contract/consents/consent-answers'
 import { catalogues } from '@partner-portal/contract/content/catalogues'
-import { endpoints } from '@partner-portal/contract/endpoints'
+import { errorReportCalls } from '@partner-portal/contract/errors/error-reports'
 import { bases } from '@partner-portal/contract/protocol/call'
 import { featureNames } from '@partner-portal/contract/protocol/features'
 import { roles } from '@partner-portal/contract/protocol/roles'
@@ -162,7 +162,9 @@ export const portalSettings = z.object({
   PORTAL_SECURITY_URL: webAddress.optional(),
   PORTAL_ACCESSIBILITY_URL: webAddress.optional(),
   PORTAL_SUPPORT_URL: webAddress.optional(),
-  PORTAL_ERROR_REPORT_URL: webAddress.default(bases.public + endpoints.createErrorReport.path),
+  PORTAL_ERROR_REPORT_URL: webAddress.default(
+    bases.public + errorReportCalls.createErrorReport.path,
+  ),
   PORTAL_PRODUCTION_HOST: z
     .string()
     .regex(/^[^/\s]+$/, 'expected a host')
