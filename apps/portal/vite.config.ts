@@ -13,7 +13,7 @@ import { precompress } from './build/precompress.ts'
 import { screens } from './build/screens.ts'
 import { stamp } from './build/stamp.ts'
 
-// npm run dev: what is not the portal's own page or source is the server's.
+// npm run dev: the server has all but the portal's own pages and sources.
 const server = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const serverPaths = [
   '/api',
@@ -28,7 +28,8 @@ const serverPaths = [
   '/readyz',
 ]
 
-// What the sign-in shares with the other pages is with the router, so that they do not load the rest of it.
+// Modules shared by the sign-in and other pages go with the router, so that those pages do not load
+// the rest of the sign-in.
 const everyPage = filesOf(
   'src/app/start.tsx',
   'src/ui/notice.tsx',
@@ -36,7 +37,7 @@ const everyPage = filesOf(
   'src/ui/field/text-field.tsx',
 )
 
-// What is loaded for a list of any kind, at any width.
+// Loaded for a list of any kind, at any width.
 const everyList = filesOf(
   'src/list/list-screen.tsx',
   'src/list/results/list-body.tsx',
@@ -46,7 +47,7 @@ const everyList = filesOf(
   'src/domain/products/use-product-name.ts',
 )
 
-/** Of a file's path inside the portal: the same wherever it is built. */
+/** Hashes a file's path inside the portal: equal on every machine. */
 function shortHash(file: string): string {
   const path = relative(import.meta.dirname, file)
   return createHash('sha256').update(path).digest('base64url').slice(0, 4)
@@ -70,10 +71,10 @@ export default defineConfig({
     target: 'baseline-widely-available',
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // The browsers of the target know it.
+    // The target's browsers know it.
     modulePreload: {
       polyfill: false,
-      // A part's list of files leaves out what every page has loaded by then.
+      // A part's list of files omits the files loaded by every page.
       resolveDependencies: (part, files) =>
         part.includes('/start-')
           ? files
@@ -83,14 +84,15 @@ export default defineConfig({
       // A number of the contract is no reason to load a file.
       optimization: { inlineConst: true },
       output: {
-        // Shorter and of fewer characters than usual, because the first files name all others: 0.3 KiB
-        // of the login page.
+        // Shorter and of fewer characters than usual, because the first files contain all other
+        // names: 0.3 KiB of the login page.
         hashCharacters: 'hex',
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
-        // A file with all that a page loads together: on a slow line sixty small files take twice as
-        // long, and they compress worse. A group takes what its file imports, unless one above has it.
+        // One file with everything that a page loads together: on a slow line sixty small files
+        // take twice as long, and they compress worse. A group takes the imports of its files,
+        // unless a group above has them.
         codeSplitting: {
           groups: [
             { name: 'main', tags: ['$initial'] },

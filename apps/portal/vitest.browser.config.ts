@@ -6,7 +6,7 @@ import { installedChromium } from '../../packages/testing/installed-chromium.mjs
 const chromium = process.env.PORTAL_CHROMIUM || installedChromium()
 const isRoot = process.getuid?.() === 0
 
-/** What a test leaves unhandled on purpose. */
+/** The error that a test leaves unhandled on purpose. */
 const unhandled = 'HTTP 418'
 
 // The portal's controls and lists in the browser, each in its named states, without a server.
@@ -30,7 +30,8 @@ export default defineConfig({
           args: [
             ...(isRoot ? ['--no-sandbox'] : []),
             '--disable-gpu',
-            // As in the journeys: a state ends before code that V8 optimizes pays for that.
+            // As in the journeys: a state ends before code optimized by V8 pays for the
+            // optimization.
             '--js-flags=--no-turbofan --no-maglev',
           ],
         },

@@ -13,7 +13,7 @@ import { type Measured, measure, tokensOf } from './tokens.ts'
 const sample = 'Zażółć gęślą jaźń, 1 234,50 zł'
 const tones: readonly Tone[] = ['success', 'warning', 'danger', 'information', 'neutral']
 
-/** The keys of the brand, the tokens with their values, the contrast of what stands on what. */
+/** The keys of the brand, the tokens with their values, the contrast of inks on their grounds. */
 export function BrandPage() {
   const brand = useBrand()
   return (

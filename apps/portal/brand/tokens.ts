@@ -12,7 +12,7 @@ export function tokensOf(css: string): Token[] {
   )
 }
 
-/** The values of a style sheet's tokens, over those given before. */
+/** The token values of a style sheet, laid over `before`. */
 export function valuesOf(css: string, before: ReadonlyMap<string, string> = new Map()) {
   const own = [...css.matchAll(/(--portal-[\w-]+):\s*([^;]+);/g)]
   return new Map([...before, ...own.map(([, name = '', value = '']) => [name, value] as const)])
@@ -22,7 +22,10 @@ export function valuesOf(css: string, before: ReadonlyMap<string, string> = new 
 const TEXT = 4.5
 const MARK = 3
 
-/** What stands on what. Lines around cards and quiet buttons carry no meaning, so they are not here. */
+/**
+ * Inks and the grounds below them. Lines around cards and quiet buttons carry no meaning, so they
+ * are missing here.
+ */
 const used: readonly (readonly [inks: string, grounds: string, least: number])[] = [
   ['ink ink-secondary', 'surface ground neutral-ground information-ground', TEXT],
   ['action action-hover', 'surface ground', TEXT],

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Marks chunks most of whose functions run before their page is there. Chromium compiles such a file
- * as a whole while it loads, beside the page's thread, instead of each function at its first call.
- * Other browsers see a comment. docs/performance.md has the figures.
+ * Marks chunks whose functions mostly run before their page shows. Chromium compiles such a file as
+ * a whole during the download, beside the page's thread, instead of each function at its first
+ * call. Other browsers see a comment. docs/performance.md has the figures.
  */
 export function compileAtOnce(names: readonly string[]): Plugin {
   return {

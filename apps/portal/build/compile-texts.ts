@@ -15,8 +15,8 @@ const parseMessage = Reflect.get(IntlMessageFormat, '__parse') as (
 const parser = '@formatjs/icu-messageformat-parser'
 
 /**
- * Reads the ICU messages of `*.texts.ts` when the portal is built, and leaves ICU's parser out of
- * it (7 kB gzip). One that cannot be read fails the build.
+ * Reads the ICU messages of `*.texts.ts` at build time, so that the portal goes without ICU's
+ * parser (7 kB gzip). An unreadable message fails the build.
  */
 export function compileTexts(): Plugin {
   return {
@@ -34,7 +34,7 @@ export function compileTexts(): Plugin {
       if (!id.endsWith('.texts.ts')) return null
       const texts = findTexts(this.parse(code)).filter(({ value }) => !isSimpleText(value))
       let compiled = code
-      // From the last to the first, so that the places of the others stay true.
+      // Backwards: a replacement moves all later positions.
       for (const { start, end, value } of texts.toSorted((one, other) => other.start - one.start))
         compiled = compiled.slice(0, start) + compileText(value, id) + compiled.slice(end)
       return { code: compiled, map: null }

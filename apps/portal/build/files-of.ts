@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const portal = new URL('../', import.meta.url)
 
-/** Matches the ids of these modules. Throws if one was moved: its group would be empty, unnoticed. */
+/** Matches the ids of these modules. Throws for a moved one: its group would be empty, unnoticed. */
 export function filesOf(...paths: readonly string[]): RegExp {
   const missing = paths.filter((path) => !existsSync(fileURLToPath(new URL(path, portal))))
   if (missing.length > 0) throw new Error(`vite.config.ts names no file: ${missing.join(', ')}`)

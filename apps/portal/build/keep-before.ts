@@ -4,8 +4,8 @@ import type { Plugin, ResolvedConfig } from 'vite'
 import { portalHash, stampName } from '../../../packages/runtime/sources.mjs'
 
 /**
- * Keeps the files of the last version beside the new ones, where the server finds them: a page that
- * is open meanwhile still asks for its own.
+ * Keeps the files of the last version beside the new ones, where the server finds them: open pages
+ * of that version still ask for them.
  */
 export function keepBefore() {
   let outDir = ''

@@ -16,10 +16,10 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
-    // Not in closeBundle: that also comes after a failed build, and its own failure would hide the reason.
+    // Not in closeBundle: a failed build runs it too, and a failure there would hide the reason.
     async writeBundle() {
       const names = await readdir(outDir, { recursive: true })
-      // At once, for the threads of Node's pool.
+      // In parallel, on the threads of Node's pool.
       await Promise.all(
         names.filter((name) => compressible.test(name)).map((name) => compress(join(outDir, name))),
       )

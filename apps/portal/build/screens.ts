@@ -8,10 +8,10 @@ const imported = /\bimport\('(\.[^']+)'\)/g
 const route = /\bpath: '([^'$]+)',.*?import\('(\.[^']+)'\)/gs
 
 /**
- * `virtual:screens`: the lazy screens of `*.routes.tsx`, those of these addresses also by address, so
- * that the first file that loads can ask for one without loading the routes, which bring the router.
- * When the portal is built the routes take them from there too: each import has a list of the files
- * that come with it, 2 KiB that the login page goes without.
+ * `virtual:screens`: the lazy screens of `*.routes.tsx`, and by address those of `addresses`: the
+ * first file asks for a screen without the routes, which bring the router. In the built portal the
+ * routes import their screens from there too: each import lists its files, 2 KiB that the login
+ * page goes without.
  */
 export function screens(addresses: readonly string[]): Plugin {
   let sources = ''
@@ -19,7 +19,7 @@ export function screens(addresses: readonly string[]): Plugin {
   let base = '/'
   return {
     name: 'screens',
-    // The routes are read as they are written.
+    // Before plugins that rewrite the source of the routes.
     enforce: 'pre',
     configResolved({ root, command, base: built }) {
       base = built
@@ -53,7 +53,7 @@ export const byAddress = {\n${lines.join('\n')}\n}`
   }
 }
 
-/** The files of all screens but the login page's, which nothing may come before. */
+/** The files of all screens but the login page's: no other file loads before these. */
 function lateScreens(sources: string): string[] {
   const files = routeFiles(sources).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(imported)].map(([, module = '']) =>
@@ -71,7 +71,8 @@ function routeFiles(sources: string): string[] {
 
 function screensOf(file: string): [path: string, screen: string][] {
   const code = readFileSync(file, 'utf8')
-  // A route's text ends before the next one, so that an address never gets the next one's screen.
+  // A route's text ends where the next route begins, so that an address never gets the next one's
+  // screen.
   return code
     .split('createRoute(')
     .flatMap((text) =>
@@ -82,7 +83,7 @@ function screensOf(file: string): [path: string, screen: string][] {
     )
 }
 
-/** Every page needs it, so the page itself names it, before the first file could. */
+/** Preloads the start chunk from index.html: every page needs it, and the first file would ask later. */
 function preloadStart(bundle: Rollup.OutputBundle | undefined, base: string): HtmlTagDescriptor[] {
   return Object.values(bundle ?? {})
     .filter((file) => file.type === 'chunk' && file.name === 'start')

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 import { portalHash, readRelease, stampName } from '../../../packages/runtime/sources.mjs'
 
 /**
- * Writes what the portal was built from, so that the server notices a build of another version, and
- * the version into index.html: the names of the files stay those of their content.
+ * Writes the hash of the sources, by which the server notices a build of another version, and the
+ * version into index.html. File names depend on the content alone.
  */
 export function stamp(): Plugin {
   return {

@@ -14,8 +14,8 @@ import { smallScreen } from '#ui/screen-width.ts'
 
 /*
  * The first file of all, and a small one: the code of the page, its screen, the configuration and
- * the session are asked for at the same time. On a slow line each question that waits for another
- * one's answer costs half a second.
+ * the session are requested in parallel. On a slow line each request in sequence costs half a
+ * second.
  */
 const { pathname: address, search } = window.location
 const pathname = import.meta.env.BASE_URL === '/' ? address : pagePath(address)
@@ -40,7 +40,7 @@ const config = loadConfig().then((loaded) => {
     ? import('#lib/config/other-hosts.ts').then((it) => it.configOfPage(loaded))
     : loaded
 })
-// Nothing is loaded for it until something fails.
+// Error reports load with the first failure.
 const report = (event: Event): Promise<unknown> =>
   config
     .then(
@@ -53,7 +53,7 @@ for (const type of ['error', 'unhandledrejection', FAILURE]) window.addEventList
 const brand = config.then(({ brand, stylesheetUrl }) =>
   showBrand(brand, brand.styleSheet ?? stylesheetUrl),
 )
-// Nothing is drawn before them, so that no text is seen to change.
+// Nothing is drawn before the texts, so that no text is seen to change.
 const texts = config.then((loaded) =>
   Promise.allSettled([
     loaded.textsUrl && import('#lib/config/replaced-texts.ts').then((it) => it.loadTexts(loaded)),
@@ -68,14 +68,14 @@ const session =
     : null
 // The session's query gets the failure.
 session?.catch(() => {})
-// A file that fails now is asked for again by the router, which shows the failure.
+// The router repeats a failed load, and shows the failure.
 const parts = Promise.allSettled([
   page && isSignedIn && import('#app/secured-area.tsx'),
   isLogin
     ? import('#features/account/sign-in/login-screen.tsx')
     : import('virtual:screens').then(({ byAddress }) => byAddress[pathname]?.()),
   ...(isList ? loadListParts(isSmall) : []),
-  // Whatever columns it shows.
+  // With any columns.
   isList && /^(\?columns=[\w%,]*)?$/.test(search) && session && firstPage(session),
 ])
 

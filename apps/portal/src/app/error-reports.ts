@@ -8,11 +8,11 @@ import { webAddress } from '#lib/external/web-address.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { pagePath } from '#lib/routing/paths.ts'
 
-/** Of a loaded page. */
+/** Reports per loaded page. */
 const MOST = 5
 const sent = new Set<string>()
 
-/** Reports what an event of the window is about: the same once per page, and a few of all. */
+/** Reports the failure in an event of the window: once per page and text, and a few in all. */
 export function report(url: string, event: Event): void {
   const address = webAddress(url)
   const failure = failureIn(event)
@@ -33,7 +33,7 @@ function failureIn(event: Event): unknown {
   return null
 }
 
-/** Not a lost connection, a request that the page broke off, or another's script. */
+/** False for a lost connection, an aborted request and a script of another origin. */
 function isOurs(failure: unknown): boolean {
   if (failure === null || failure === undefined || failure === '') return false
   if (failure instanceof NetworkError && failure.said === 'network') return false
@@ -56,7 +56,7 @@ function reportOf(failure: unknown): ErrorReport {
 
 function messageOf(failure: unknown): string {
   if (typeof failure === 'string') return failure
-  // Whatever was thrown may hold data.
+  // A thrown value may hold data.
   if (!(failure instanceof Error)) return `Thrown: ${typeof failure}`
   const { name, message, cause } = failure
   return `${name}: ${message}${cause instanceof Error ? ` (${cause.message})` : ''}`

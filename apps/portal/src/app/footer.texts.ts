@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
-/** Apart from those of the menus, because signed-out pages load them. */
+/** Apart from the menus' texts: signed-out pages load these alone. */
 export const footerTexts = defineTexts('footer', {
   copyright: '© {owner}',
   footerLinks: 'Informacje',

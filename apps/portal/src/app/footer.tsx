@@ -9,7 +9,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { OutsideLink } from '#ui/outside-link.tsx'
 
-// Without the file the language stays as it is.
+// Without the file the language stays the same.
 const LanguageSwitch = lazyScreen(
   () => import('#app/language-switch.tsx').catch(() => ({ LanguageSwitch: () => null })),
   'LanguageSwitch',

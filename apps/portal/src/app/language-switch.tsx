@@ -8,7 +8,7 @@ import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
 
-/** Loaded only where the deployment has texts of its own. Each language is named in itself. */
+/** Loaded only for deployments with texts of their own. Each language is named in itself. */
 export function LanguageSwitch({ config }: { config: PortalConfig }) {
   const t = useTexts(languageTexts)
   const languages = languagesOf(config)
@@ -33,7 +33,7 @@ export function LanguageSwitch({ config }: { config: PortalConfig }) {
   )
 }
 
-/** What is drawn and formatted is of the language before, so the page starts anew. */
+/** The page starts anew: drawn texts and formatters keep the previous language. */
 function choose(language: string): void {
   if (language === shown.language) return
   writeInBrowser(LANGUAGE_KEY, language)

@@ -2,7 +2,7 @@ import { gridNames, gridPages } from '@partner-portal/contract/list/grid-names'
 import { expect, test, vi } from 'vitest'
 import type { List } from '#list/definition/define-list.ts'
 
-// What fits the content of a page, which is 1280 px wide, or 1600 px with `staticData.wide`.
+// Content width of a page of 1280 px, or of 1600 px with `staticData.wide`.
 const NARROW = 1230
 const WIDE = 1550
 const SELECT_COLUMN = 50

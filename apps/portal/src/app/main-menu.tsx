@@ -59,7 +59,7 @@ interface MenuLinkProps extends AnchorProps {
   readonly 'data-current'?: boolean
 }
 
-/** A link of the menu. It opens a list with the filters that the user set there last. */
+/** A link of the menu. A list opens with the user's last filters. */
 export function MenuLink({ to, children, ...rest }: MenuLinkProps) {
   const { username } = useUser()
   const link = {
@@ -79,7 +79,7 @@ export function MenuLink({ to, children, ...rest }: MenuLinkProps) {
 /** Beside the menu's entry while a settlement is open. */
 export function SettlementMark() {
   const t = useTexts(appTexts)
-  // The page of the settlements says how it failed.
+  // The page of the settlements shows the failure.
   const current = dataOr(usePart(currentSettlementQuery), null)
   if (!current) return null
   return <span className={classes.mark} role="img" aria-label={t('currentSettlement')} />

@@ -57,7 +57,7 @@ const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/marketing-resources', text: 'marketingResources' },
 ]
 
-/** Opened from the account menu and the menu of phones; the sub-menu of its own pages. */
+/** Opened from the account menu and from the menu of phones; its pages share a sub-menu. */
 const settings: MenuGroup = {
   text: 'settings',
   pages: [
@@ -89,7 +89,6 @@ function visibleItem(entry: MenuPage | MenuGroup, mayOpen: MayOpen): MenuItem | 
   return first ? { text: entry.text, to: first.to, pages, isGroup } : null
 }
 
-/** The item that contains a path. */
 export function currentItem(items: readonly MenuItem[], path: string): MenuItem | undefined {
   return items.find((item) => item.pages.some((page) => isWithin(page.to, path)))
 }
@@ -99,7 +98,7 @@ export function useMenuPages(user: UserInfo) {
   const { payProduct } = useConfig()
   const asks = user.recommendationCode !== null && mayUserOpen('/integration-resources', user)
   const part = usePart({ ...brokerProductsQuery(user.recommendationCode), enabled: asks })
-  // Without them an entry is missing; the pages of the products say why.
+  // Without products an entry is missing; their pages show the failure.
   const hasPromoted = dataOr(part, []).some((product) => isPromoted(product, payProduct))
   return useMemo(() => {
     const mayOpen = ({ to, needsCode, needsPromoted, feature }: MenuPage) =>

@@ -2,8 +2,8 @@ import { ConfigFault } from '#lib/config/config-faults.ts'
 import { tellFailure } from '#lib/failures/tell-failure.ts'
 
 /**
- * Says in place of the portal why it did not start. Plain elements, because nothing else is there;
- * in both languages, because the configuration may say which is spoken.
+ * Shows the reason for a failed start in place of the portal. Plain elements, because nothing else
+ * is loaded; in both languages, because the choice is part of the configuration.
  */
 export function showStartFailure(root: HTMLElement, error: unknown): void {
   const isConfig = error instanceof ConfigFault

@@ -39,13 +39,13 @@ export function usePreloadedScreens(items: readonly MenuItem[]): void {
         await router.preloadRoute({ to })
       }
     }
-    // It was stopped, or a file did not load: then the page itself will say so.
+    // Stopped, or a file did not load: its page will show the failure.
     load().catch(() => {})
     return () => stopped.abort()
   }, [router, queryClient, items])
 }
 
-/** Waits until nothing is asked and nothing is computed. Throws when it is stopped. */
+/** Waits for a pause of requests and computing. Throws once `stopped` is aborted. */
 async function idle(queryClient: QueryClient, stopped: AbortSignal): Promise<void> {
   while (queryClient.isFetching() > 0) await wait(AGAIN_MS)
   await new Promise<void>((resolve) => {

@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
           failures < 1 && isTransient(error) && !(error as NetworkError).isLate,
         retryDelay: 1000,
         refetchOnWindowFocus: false,
-        // What failed without a network comes by itself once it is back.
+        // Queries that failed offline are repeated once the network is back.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       },
     },

@@ -1,5 +1,5 @@
 /*
- * How a feature is joined to the portal: one line in `securedPages` (`openPages`) here,
+ * Joining a feature to the portal: one line in `securedPages` (`openPages`) here,
  * one entry in menu.ts.
  *
  * A feature's `<name>.routes.tsx` exports a tuple of routes:
@@ -7,7 +7,7 @@
  *   const listRoute = createRoute({
  *     getParentRoute: () => securedRoute,            // from #lib/routing/routes.ts; publicRoute or openRoute for public pages
  *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
- *     validateSearch: asTextSearch,                  // a list's; others return what they know of the search
+ *     validateSearch: asTextSearch,                  // a list's; others return their known params
  *     component: lazyScreen(() => import('./list-screen.tsx'), 'ListScreen'),
  *     staticData: { wide: true },                    // content up to 1600 px instead of 1280
  *   })
@@ -19,7 +19,7 @@
  * - Search params are plain texts in the address and in validateSearch (search-params.ts); a list's
  *   screen checks its own. undefined, null and '' are left out of the address.
  * - A screen begins with `<PageHeading text=…>` (#ui/page-heading.tsx): its h1 and the tab's title.
- * - Controls come from #ui/ alone; what stands behind them is known there and nowhere else.
+ * - Controls come from #ui/ alone; the libraries behind are known there alone.
  * - No loaders that call the API: the secured frame renders a screen after /pre_auth and
  *   /user_info, so a screen's useQuery may run at once.
  */
@@ -112,7 +112,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** A message of the login page. In the history state, so that no link can forge it. */
     readonly loginNotice?: 'passwordSet' | 'passwordChanged' | 'sessionOver'
-    /** The address to open after the sign-in, and whose it is; null: not known. */
+    /** The address to open after the sign-in, with its user; null: unknown. */
     readonly returnTo?: string
     readonly returnsUser?: string | null
     /** The search params of the list that led to a record's page, for the way back. */

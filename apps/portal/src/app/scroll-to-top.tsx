@@ -41,7 +41,7 @@ function useIsScrolled(): boolean {
 }
 
 function toTop() {
-  // A smooth one takes a second, and nothing may move longer than 150 ms.
+  // Smooth scrolling takes a second; no movement may last longer than 150 ms.
   window.scrollTo({ top: 0, behavior: 'instant' })
   // The button disappears, so the focus moves to the content.
   focusContent()

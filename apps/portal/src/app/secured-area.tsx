@@ -54,7 +54,7 @@ export function SecuredArea() {
   )
 }
 
-/** The user. Loaded once for as long as the page stands. */
+/** The user, loaded once per page. */
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => withOwnTab(await (takeSession() ?? loadUser(signal))),
@@ -66,7 +66,7 @@ const sessionQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 })
 
-/** Before the page reads it: what the tab keeps of another user goes. */
+/** Clears the tab's storage of another user before the page reads it. */
 function withOwnTab(user: UserInfo): UserInfo {
   claimTab(user.username)
   return user
@@ -90,7 +90,7 @@ function Session() {
 function SignedIn({ user, onFactorAdded }: { user: UserInfo; onFactorAdded: () => void }) {
   const t = useTexts(appTexts)
   const salesman = useLazy(importSalesman)
-  // Of the page that the outlet renders: the location changes before it.
+  // The path of the rendered page: the location changes earlier.
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname })
   useEffect(() => {
     if (path && path !== '/') passFirstPage()

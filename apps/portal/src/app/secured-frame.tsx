@@ -16,7 +16,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import { skipClass } from '#ui/skip.ts'
 
-// The frame waits for it: a bar that came later moved the page under the pointer, and a click was lost.
+// The frame waits for the bar: a late one moved the page under the pointer, and a click was lost.
 const SwitchedLoginBar = lazyScreen(() => import('#app/switched-login-bar.tsx'), 'SwitchedLoginBar')
 
 interface SecuredFrameProps {

@@ -9,7 +9,7 @@ import { securedPageOf } from '#lib/routing/paths.ts'
 import { TextsProvider } from '#lib/texts/texts.tsx'
 import { onTokenChange, renewal, watchOtherTabs } from '#lib/tokens/token-store.ts'
 
-/** Shows the portal, in place of what index.html shows until then. */
+/** Shows the portal in place of index.html's content. */
 export async function start(
   root: HTMLElement,
   config: PortalConfig,
@@ -19,7 +19,7 @@ export async function start(
   const router = createPortalRouter()
   watchSession(router, isSessionOver)
   if (config.chatWidgetUrl || config.tagManagerId || loadsFromOthers)
-    // Without the file there is no widget, and the portal is as it was: the page's policy holds.
+    // Without the file the portal goes without the widget: the page's policy holds.
     await import('#app/third-parties.ts').then(
       (it) => it.startThirdParties(router, config, loadsFromOthers),
       () => {},

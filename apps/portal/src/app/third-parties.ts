@@ -15,7 +15,7 @@ interface Agreed {
 
 declare global {
   interface Window {
-    /** With `"consent": "external"`: what the visitor agreed to, by the provider's own script. */
+    /** The visitor's consent, set by the provider's script for `"consent": "external"`. */
     portalConsent?: Partial<Agreed>
     /** The tag manager's queue. */
     dataLayer?: object[]
@@ -40,7 +40,7 @@ export function startThirdParties(
   let running: Agreed = { tagManager: false, chat: false }
   let close: (() => void) | null = null
 
-  /** Of what is configured. */
+  /** Limited to the configured services. */
   const agreed = (): Agreed => {
     const isGiven = readConsent(config) === true
     const given = { tagManager: isGiven, chat: isGiven }
@@ -78,7 +78,7 @@ export function startThirdParties(
 
   async function ask(isWanted: boolean): Promise<void> {
     const { showConsentPanel } = await import('#domain/third-parties/consent-panel.tsx')
-    // Another page may have come meanwhile, or the answer.
+    // Another page, or the answer, may have come meanwhile.
     if (!isWanted && !isAsked()) return
     closePanel()
     close = showConsentPanel({
@@ -115,7 +115,7 @@ export function startThirdParties(
   if (!config.chatWidgetUrl && !config.tagManagerId) return
   router.subscribe('onResolved', update)
   window.addEventListener(EXTERNAL, update)
-  // Without the file of the panel the answer stays as it was.
+  // Without the panel's file the answer stays the same.
   window.addEventListener(ASK_CONSENT, () => void ask(true).catch(() => {}))
 }
 
@@ -141,9 +141,8 @@ const storages = ['ad_storage', 'ad_user_data', 'ad_personalization', 'analytics
 const denied = Object.fromEntries(storages.map((name) => [name, 'denied']))
 
 /**
- * The address of the tag manager's script, whose queue is ready: in Google's consent mode all is
- * denied but the statistics to which people agreed here. A consent platform says it itself, and may
- * have begun.
+ * The address of the tag manager's script, with its queue ready: Google's consent mode denies all
+ * but the statistics agreed to here. A consent platform sets the mode itself, and may have begun.
  */
 function prepareTagManager(id: string, isOwnConsent: boolean): string {
   const hasBegun = window.dataLayer !== undefined
@@ -158,7 +157,7 @@ function command(..._parts: unknown[]): void {
   window.dataLayer?.push(arguments)
 }
 
-/** Deletes what Google's tags have stored, which they would read again. */
+/** Deletes the cookies of Google's tags, which would read them again. */
 function forgetTagCookies(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
   const labels = window.location.hostname.split('.')

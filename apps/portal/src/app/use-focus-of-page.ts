@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { isFocusLost, moveFocus } from '#ui/focus.ts'
 
-/** Focuses the content when another page has come, and the link or button to it has gone. */
+/** Focuses the content of a new page once its link or button is gone. */
 export function useFocusOfPage() {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const main = useRef<HTMLElement>(null)
