@@ -5,7 +5,7 @@ import { Text } from '#ui/layout.tsx'
 import { useContactSalesman } from './contact-salesman.ts'
 import { salesmanButtonTexts } from './salesman-button.texts.ts'
 
-/** Where there is nothing to show yet: why, and whom to ask. */
+/** The reason for an empty part, with the salesman to ask. */
 export function AskSalesman({ text }: { text: string }) {
   return (
     <Card most={480}>

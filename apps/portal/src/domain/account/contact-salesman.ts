@@ -5,7 +5,7 @@ const ContactSalesmanContext = createContext<DialogTrigger | null>(null)
 
 export const ContactSalesmanProvider = ContactSalesmanContext
 
-/** Lets a button on any signed-in page open the salesman dialog, which app/ provides. */
+/** Opens app/'s salesman dialog from a button on any signed-in page. */
 export function useContactSalesman(): DialogTrigger {
   const trigger = useContext(ContactSalesmanContext)
   if (!trigger) throw new Error('useContactSalesman belongs below ContactSalesmanProvider')

@@ -1,7 +1,7 @@
 import { useUser } from '#lib/session/user.ts'
 import { BareInput } from '#ui/field/bare-input.tsx'
 
-/** Tells a password manager whose password the form is about. */
+/** Tells a password manager the user of a password form. */
 export function UsernameHint() {
   const { username } = useUser()
   return <BareInput type="text" autoComplete="username" value={username} readOnly hidden />

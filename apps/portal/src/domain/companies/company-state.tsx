@@ -56,7 +56,7 @@ function Answer(props: { hasFault: boolean } & Found) {
         {t('searching')}
       </>
     )
-  // The field says itself what is wrong with it.
+  // The field shows its fault itself.
   if (props.hasFault) return null
   if (props.isUnknown)
     return (

@@ -7,8 +7,8 @@ import { hasCode } from '#lib/failures/failures.ts'
 const HOUR = 3_600_000
 
 /**
- * The company of a valid NIP; null if the register has none. A 404 without our code may be that of a
- * backend that has no register.
+ * The company of a valid NIP; null for one unknown to the register. A 404 without our code may come
+ * from a backend without a register.
  */
 export function companyQuery(typed: string) {
   const nip = normalizeNip(typed) ?? ''

@@ -4,7 +4,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { companyTexts } from './company.texts.ts'
 import type { useCompany } from './use-company.ts'
 
-/** A NIP. Ten digits with a wrong checksum are said at once. */
+/** A NIP. Ten digits with a wrong checksum fail at once. */
 export function NipField(
   props: ComponentProps<typeof TextField> & { company: ReturnType<typeof useCompany> },
 ) {

@@ -8,12 +8,12 @@ import { companyQuery } from './company.queries.ts'
 
 export const TYPING_MS = 300
 
-/** What the company register says of a typed NIP. */
+/** The company register's answer for a typed NIP. */
 export interface FoundCompany {
   readonly company: Company | undefined
   readonly isSearching: boolean
   readonly isUnknown: boolean
-  /** Why the name was not checked, as a text. */
+  /** The reason for an unchecked name, as a text. */
   readonly unchecked: ReturnType<typeof whyUnchecked>
 }
 
@@ -21,7 +21,7 @@ export function useFoundCompany(nip: string): FoundCompany {
   const settled = useDebouncedValue(nip, TYPING_MS)
   const part = usePart(companyQuery(settled))
   const { isFetching, error } = part
-  // The field says how it failed, and works without.
+  // The field shows the failure, and works without the register.
   const data = dataOr(part, undefined)
   const isSettled = settled === nip
   return {
@@ -69,10 +69,10 @@ export function useCompany(
   const isOther = name !== '' && companyName.trim() !== '' && plain(companyName) !== plain(name)
   return {
     ...found,
-    /** The register's name, where another was typed. */
+    /** The register's name if the typed one differs. */
     otherName: isOther ? name : null,
     takeOtherName: () => change('companyName', name),
-    /** Ten digits that are no NIP. */
+    /** Ten digits with a wrong checksum. */
     isWrong: isWrongNip(nip),
   }
 }

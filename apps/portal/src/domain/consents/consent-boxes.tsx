@@ -12,7 +12,7 @@ import type { ShownConsent } from './consents.ts'
 
 interface ConsentDocument {
   readonly label: string
-  /** Of a backend or a setting, not checked yet. */
+  /** From a backend or a setting, unchecked. */
   readonly address: string | null | undefined
 }
 

@@ -21,7 +21,7 @@ export function Timeline({ events }: Pick<Contract, 'events'>) {
   return <Steps steps={[...done, ...stepsAhead(events, t)]} />
 }
 
-/** The steps that a contract has not made yet. */
+/** The steps still ahead of a contract. */
 export function stepsAhead(
   events: readonly { readonly event: string }[],
   t: Translate<TimelineEvent>,
@@ -33,15 +33,15 @@ export function stepsAhead(
 
 interface Step {
   readonly name: string
-  /** Null for one that is still ahead. */
+  /** Null: the step is still ahead. */
   readonly date: Moment | null
   readonly isEnd?: boolean
   readonly by?: string | null
-  /** What was written with it. */
+  /** Text written with the event. */
   readonly text?: string | undefined
 }
 
-/** Steps with their days. `withTime`: and the time, where it is known. */
+/** Steps with their days; `withTime` adds known times. */
 export function Steps({ steps, withTime }: { steps: readonly Step[]; withTime?: boolean }) {
   return (
     <ol>

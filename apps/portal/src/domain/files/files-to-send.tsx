@@ -12,11 +12,11 @@ import { fileFaultTexts, wantedFilesTexts } from './wanted-files.texts.ts'
 
 interface FilesProps {
   readonly sending: ReturnType<typeof useFilesToSend>
-  /** Gets the focus of a file that goes. */
+  /** Gets the focus of a removed file. */
   readonly chooser: RefObject<HTMLElement | null>
 }
 
-/** Files that are not handed in yet, and how far each is. */
+/** Files before the hand-in, with their progress. */
 export function FilesToSend({ sending, chooser }: FilesProps) {
   const t = useTexts(wantedFilesTexts)
   const { files, ready, isSending } = sending

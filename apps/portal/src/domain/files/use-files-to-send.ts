@@ -7,21 +7,21 @@ import { fileFaultTexts } from './wanted-files.texts.ts'
 
 type FileFault = keyof typeof fileFaultTexts
 
-/** A file that is not handed in. */
+/** A file before the hand-in. */
 export interface FileToSend {
   readonly key: string
   readonly name: string
   readonly state: 'queued' | 'sending' | 'ready' | 'failed'
   /** The sent share, from 0 to 1. */
   readonly share: number
-  /** Once it is sent. */
+  /** Set once the file is sent. */
   readonly id: number | null
   readonly fault: FileFault | null
-  /** To be sent again; null: it came with an earlier visit. */
+  /** Kept for another attempt; null for an upload of an earlier visit. */
   readonly file: File | null
 }
 
-/** A file on its way, until it is removed or handed in. */
+/** A running upload, until its file is removed or handed in. */
 interface Sending {
   readonly controller: AbortController
   isSent?: boolean
@@ -29,15 +29,18 @@ interface Sending {
 }
 
 interface Purpose {
-  /** What they are sent for, to be found at the next visit. Without it they go with the component. */
+  /**
+   * The wanted file to hand in for, so that the next visit finds the uploads. Without an id they
+   * end with the component.
+   */
   readonly wantedId?: number
   /** The user's uploads from earlier visits. */
   readonly uploads?: readonly { readonly id: number; readonly name: string }[]
-  /** How many are taken. */
+  /** Number of files to take. */
   readonly most?: number
 }
 
-/** The same file may be taken at another try. */
+/** Faults that another attempt may not meet. */
 const passing: readonly (FileFault | null)[] = ['line', 'other', 'tooMany', 'tooOften', 'limit']
 
 /** Sends chosen files one after another; each can be removed until it is handed in. */
@@ -47,7 +50,7 @@ export function useFilesToSend({
   most = Number.POSITIVE_INFINITY,
 }: Purpose = {}) {
   const [chosen, setChosen] = useState<readonly FileToSend[]>([])
-  /** Uploads that are removed or handed in, while the query still has them. */
+  /** Removed or handed-in uploads, while the query still has them. */
   const [gone, setGone] = useState<readonly number[]>([])
   const count = useRef(0)
   const line = useRef<Promise<void>>(Promise.resolve())
@@ -84,7 +87,7 @@ export function useFilesToSend({
     for (const file of fresh) if (!file.fault) start(file)
   }
 
-  /** Refused files take none. */
+  /** Refused files do not count. */
   const countLeft = () => most - files.filter(({ state }) => state !== 'failed').length
 
   function retry(file: FileToSend) {
@@ -131,7 +134,7 @@ export function useFilesToSend({
     setChosen((now) => now.filter((file) => file.key !== key))
   }
 
-  /** Those that are handed in, and those that were chosen twice. */
+  /** Clears handed-in files and repeated choices of a file. */
   function clear(ids: readonly number[]) {
     for (const { key, id } of files) if (ids.includes(id ?? 0)) running.current.delete(key)
     setChosen((now) =>
@@ -145,7 +148,7 @@ export function useFilesToSend({
   return {
     files,
     most,
-    /** The ids of those that can be handed in. */
+    /** The ids of files ready for the hand-in. */
     ready: files.flatMap(({ state, id }) => (state === 'ready' && id ? id : [])),
     isSending: files.some(({ state }) => state === 'queued' || state === 'sending'),
     add,
@@ -156,13 +159,13 @@ export function useFilesToSend({
   }
 }
 
-/** Without an id it is the same as another one. */
+/** Null: a repeated choice of a file. */
 function sent(file: FileToSend, id: number | null): FileToSend {
   if (id === null) return { ...file, state: 'failed', fault: 'listed' }
   return { ...file, state: 'ready', share: 1, id }
 }
 
-/** A file that is sent whole is removed once its answer has the id. */
+/** After the last byte the upload runs on, and its answer's id removes it. */
 function end(all: Map<string, Sending>, key: string): void {
   const { controller, isSent = false, upload } = all.get(key) ?? {}
   all.delete(key)
@@ -170,7 +173,7 @@ function end(all: Map<string, Sending>, key: string): void {
   else if (!isSent) controller?.abort()
 }
 
-/** What name and size say against a file. */
+/** The fault of a file's name or size. */
 function faultOfChosen({ name, size }: File): FileFault | null {
   const read = readForm(handedFile, { name, size })
   return 'faults' in read ? faultOfCode(read.faults[0]?.code) : null

@@ -14,7 +14,7 @@ import type { DialogProps } from '#ui/lazy.tsx'
 import { disputeKindTexts, disputeTexts } from './dispute.texts.ts'
 
 interface DisputeDialogProps extends DialogProps {
-  /** Null: of a client whom somebody else blocked. */
+  /** Null: the block belongs to somebody else. */
   readonly leadId: number | null
   readonly nip: string
   readonly invalidates: QueryKey
@@ -85,7 +85,7 @@ function DisputeOfNip({ nip, ...props }: SubjectProps) {
   )
 }
 
-/** What follows either. */
+/** The outcome of a sent dispute, with a lead or without. */
 function useAfterwards({ onSent, invalidates }: Pick<SubjectProps, 'onSent' | 'invalidates'>) {
   const t = useTexts(disputeTexts)
   return {

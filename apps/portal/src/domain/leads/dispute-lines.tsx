@@ -16,13 +16,13 @@ interface DisputesProps extends Omit<ComponentProps<typeof DisputeDialog>, keyof
   readonly disputes: readonly LeadDispute[]
 }
 
-/** The disputes so far, and a new one, unless one waits for its answer or the user is suspended. */
+/** The disputes so far, and a new one, unless one is open or the user is suspended. */
 export function Disputes({ disputes, ...subject }: DisputesProps) {
   const t = useTexts(disputeTexts)
   const part = useRef<HTMLDivElement>(null)
   const mayAct = mayMoveMoney(useUser())
   const waits = disputes.some(({ answeredAt }) => !answeredAt)
-  // The button goes.
+  // The button disappears with the dispute.
   useFoundFocus(part, waits)
   return (
     <Stack gap={12} start ref={part} tabIndex={-1}>
@@ -36,7 +36,7 @@ export function Disputes({ disputes, ...subject }: DisputesProps) {
   )
 }
 
-/** What was disputed, and what the provider answered. */
+/** The disputes with the provider's answers. */
 function DisputeLines({ disputes }: Pick<DisputesProps, 'disputes'>) {
   const t = useTexts(disputeTexts)
   const kinds = useTexts(disputeKindTexts)

@@ -5,13 +5,12 @@ import { productsAnswer } from '#domain/products/products.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { warnOfShape } from '#lib/api/shape.ts'
 
-// They change with the user's documents, slowly; a screen opened later asks again.
+// Dictionaries change slowly, with the user's documents; a screen opened later asks again.
 const staleTime = 5 * 60_000
 
-/** The products of the filters. */
 export const productsQuery = queryOptions({
   ...productsAnswer,
-  // The products that every list knows without asking.
+  // Products known without a request.
   placeholderData: { financialDocuments: defaultDocumentProducts },
   select: (answer: unknown): string[] => {
     const { financialDocuments } = Object(answer)

@@ -108,7 +108,7 @@ export function amountColumn<Field extends string, Currency extends string>(
   } as const
 }
 
-/** Several of its options at once. */
+/** A filter by several options at once. */
 export function selectFilter<Field extends string, Label extends string>(
   field: Field,
   label: Label,

@@ -57,7 +57,7 @@ export function useAgentOptions(): FilterOptions {
   return useQueryOptions(agentsQuery, agentOption)
 }
 
-/** The agents, once they are there, and that a row has none. */
+/** The loaded agents, and an option for rows without one. */
 export function useAgentFilterOptions(): FilterOptions {
   const t = useTexts(listTexts)
   const agents = useAgentOptions()

@@ -16,12 +16,12 @@ export function brokerProductsQuery(recommendationCode: string | null) {
   })
 }
 
-/** Whether a product has promotional materials. The means of payment has none. */
+/** True for products with promotional materials: all but the means of payment. */
 export function isPromoted({ product }: BrokerProduct, payProduct: string): boolean {
   return product !== payProduct
 }
 
-/** Empty if the backend does not have this call. */
+/** Empty for a backend without the call. */
 export const recommendationLinksQuery = queryOptions({
   queryKey: ['recommendation-links'],
   queryFn: async ({ signal }): Promise<readonly RecommendationLink[]> => {
@@ -30,10 +30,10 @@ export const recommendationLinksQuery = queryOptions({
   },
 })
 
-/** Another backend may answer the products alone, without what is around them. */
+/** Another backend may answer the bare list of products. */
 export const productsAnswer = {
   queryKey: ['products'],
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask('findProducts', { signal }),
-  // They change slowly; a screen opened later asks again.
+  // Products change slowly; a screen opened later asks again.
   staleTime: 5 * 60_000,
 }

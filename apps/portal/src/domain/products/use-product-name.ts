@@ -8,7 +8,7 @@ import { accessToken } from '#lib/tokens/token-store.ts'
 import { productTexts } from './product.texts.ts'
 import { productsAnswer } from './products.queries.ts'
 
-/** A product's name: of the deployment or of the backend, else ours. Unknown codes are shown unchanged. */
+/** A product's name: the deployment's or the backend's, else ours. Unknown codes are shown unchanged. */
 export function useProductName(): (code: string) => string {
   const t = useTexts(productTexts)
   const part = usePart({
@@ -16,7 +16,7 @@ export function useProductName(): (code: string) => string {
     enabled: deployed.offer === null && accessToken() !== null,
     select: readProducts,
   })
-  // Until its name comes, the code is shown.
+  // The code is shown until the name is loaded.
   const offered = dataOr(part, deployed.offer?.products)
   return useCallback(
     (code) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Text } from '#ui/layout.tsx'
 import classes from './record-part.module.css'
 
-/** A part of what is shown of a record. */
+/** A titled part of a record's panel. */
 export function RecordPart(props: { title: string; children: ReactNode }) {
   return (
     <div className={classes.part}>

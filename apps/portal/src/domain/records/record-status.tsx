@@ -14,7 +14,7 @@ const badges: Record<GridName, (status: string) => ReactNode> = {
   'settlement-grid': badge(SettlementStatusBadge),
 }
 
-/** Every badge shows a status that it does not know unchanged. */
+/** Badges show unknown statuses unchanged. */
 function badge<Status extends string>(Badge: ComponentType<{ status: Status }>) {
   return (status: string) => <Badge status={status as Status} />
 }

@@ -10,15 +10,15 @@ import { consentPanelTexts } from './consent-panel.texts.ts'
 
 interface PanelProps {
   readonly config: PortalConfig
-  /** The visitor opened it. */
+  /** True if the visitor opened the panel. */
   readonly isWanted: boolean
   readonly onAnswer: (isGiven: boolean) => void
 }
 
 /**
- * Shows the question in a root of its own, so that no page loads code for it. It comes first for the
- * keyboard, so it has no link: one before the link to the content would hide that from screen readers.
- * The page can be scrolled from under it. Returns what removes it.
+ * Shows the question in a separate root, so that no page loads code for it. The panel comes first
+ * for the keyboard, so it has no link: screen readers would take that for the link to the content.
+ * The page scrolls under the panel. Returns a function that removes the panel.
  */
 export function showConsentPanel(props: PanelProps): () => void {
   const element = document.createElement('div')

@@ -9,15 +9,15 @@ type Services = Pick<PortalConfig, 'consent' | 'chatWidgetUrl' | 'tagManagerId'>
 
 interface Answer {
   readonly isGiven: boolean
-  /** What was asked about: about others people are asked again. */
+  /** The services of the question: other services need another answer. */
   readonly services: string
   readonly at: number
 }
 
-// Where the browser stores nothing the answer counts until the page is left.
+// Without storage the answer counts until the page is left.
 let inMemory: Answer | null = null
 
-/** Whether the visitor agreed to the chat widget and the tag manager; null: not asked yet. */
+/** True if the visitor agreed to the chat widget and the tag manager; null without an answer. */
 export function readConsent(config: Services): boolean | null {
   const stored = inBrowser((storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Answer | null)
   const answer = stored ?? inMemory
@@ -30,7 +30,7 @@ export function saveConsent(config: Services, isGiven: boolean): void {
   writeInBrowser(KEY, JSON.stringify(inMemory))
 }
 
-/** Whether the portal asks itself, so that the answer can be changed here. */
+/** True if the portal asks the question itself, so that the answer can be changed here. */
 export function asksForConsent(config: Services): boolean {
   return import.meta.env.PROD && config.consent === null && servicesOf(config) !== ''
 }
