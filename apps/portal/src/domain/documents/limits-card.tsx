@@ -21,7 +21,7 @@ import { limitsTexts } from './limits.texts.ts'
 
 type Limits = NonNullable<Awaited<ReturnType<NonNullable<typeof confirmationLimitsQuery.queryFn>>>>
 
-/** Above which amounts documents need signatures of two users. Nothing for a backend without the call. */
+/** The amounts above which documents need two signatures. Nothing for a backend without the call. */
 export function LimitsCard() {
   const part = usePart(confirmationLimitsQuery)
   const t = useTexts(limitsTexts)
@@ -70,7 +70,7 @@ function LimitsContent({ data }: { data: Limits }) {
   )
 }
 
-/** For who signs without setting limits. */
+/** For signers who set no limits. */
 function CountingLimits({ limits }: Pick<Limits, 'limits'>) {
   const t = useTexts(limitsTexts)
   if (limits.length === 0) return <Text>{t('noLimits')}</Text>
@@ -86,7 +86,7 @@ interface WaitingProps {
   readonly counting: Limits['limits'][number] | undefined
 }
 
-/** A limit that somebody wants to raise or to remove: who, from when, and what another may do. */
+/** A pending raise or removal of a limit: its author and day, to confirm or take back. */
 function WaitingChange({ change, counting }: WaitingProps) {
   const t = useTexts(limitsTexts)
   const { currency, amount = null, countsAt, askedBy = '', mayAgree } = change
@@ -137,7 +137,7 @@ function LimitsForm({ data }: { data: Limits }) {
   const { limits, changes } = data
   const currencies = [...new Set([...data.currencies, ...limits.map(({ currency }) => currency)])]
   const typedOf = (currency: string) => {
-    // With what waits, which a save of the same leaves as it is.
+    // Includes pending changes, so that saving the same limit leaves them unchanged.
     const known = [...changes, ...limits].find((limit) => limit.currency === currency)
     return known?.amount == null ? '' : decimalText(plain(known.amount)).replace('.', ',')
   }

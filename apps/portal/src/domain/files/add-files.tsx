@@ -18,7 +18,7 @@ import { useSmallScreen } from '#ui/small-screen.ts'
 import classes from './wanted-files.module.css'
 import { type RecordOfFiles, type Wanted, wantedQuery } from './wanted-files.queries.ts'
 
-/** A wanted thing that takes files, also dropped ones. */
+/** Takes files for a wanted thing, also dropped ones. */
 export function AddFiles({
   wanted,
   grid,

@@ -6,11 +6,11 @@ import { sendIfOffered } from '#lib/api/api.ts'
 export interface RecordOfFiles {
   readonly grid: GridName
   readonly id: number
-  /** Of its list, with the record in it. */
+  /** The key of the list with the record. */
   readonly listKey: readonly unknown[]
 }
 
-/** What is to be done first, and whether files are missing. */
+/** The states by urgency, and whether files are missing. */
 const states: Readonly<Record<WantedState, { readonly order: number; readonly isOpen: boolean }>> =
   {
     REFUSED: { order: 0, isOpen: true },
@@ -24,7 +24,7 @@ export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
     queryKey: ['wanted-files', grid, id],
     queryFn: async ({ signal }) =>
       readWanted(await sendIfOffered('findWantedFiles', { params: { grid, id }, signal })),
-    // What was sent and not handed in is asked for anew.
+    // Uploads that were not handed in are fetched anew.
     gcTime: 0,
   })
 }

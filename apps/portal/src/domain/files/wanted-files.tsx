@@ -21,7 +21,7 @@ import classes from './wanted-files.module.css'
 import { isOpen, type RecordOfFiles, type Wanted, wantedQuery } from './wanted-files.queries.ts'
 
 interface WantedFilesProps extends RecordOfFiles {
-  /** Its status says that something is missing. */
+  /** True if the status announces missing files. */
   readonly isUncompleted: boolean
 }
 
@@ -32,7 +32,7 @@ const states = {
   ACCEPTED: { tone: 'success', icon: Check },
 } as const
 
-/** What is wanted for a document or contract. Nothing where nothing is. */
+/** The wanted files of a document or contract. Nothing without any. */
 export function WantedFiles({ isUncompleted, ...props }: WantedFilesProps) {
   const t = useTexts(wantedFilesTexts)
   const part = usePart(wantedQuery(props))
@@ -40,7 +40,7 @@ export function WantedFiles({ isUncompleted, ...props }: WantedFilesProps) {
     <Loaded
       part={part}
       failed={t('failed')}
-      // Nothing is wanted for most other records: what announces it would come and go.
+      // Most other records want nothing: an announcement would come and go.
       {...(isUncompleted && { loading: t('loading') })}
       skeleton={isUncompleted && <Skeleton height={96} below={16} />}
     >

@@ -24,7 +24,7 @@ interface RelatedRecordsProps<Row extends { id: number }> {
   readonly onRelated: () => void
 }
 
-/** What else the user has of the record's company. */
+/** The user's other records of the company. */
 export function RelatedRecords<Row extends { id: number }>(props: RelatedRecordsProps<Row>) {
   const { list, id, nip } = props
   const t = useTexts(recordTexts)

@@ -8,7 +8,7 @@ import { accessToken, lastUsername } from '#lib/tokens/token-store.ts'
 const loginRoute = createRoute({
   getParentRoute: () => publicRoute,
   path: '/login',
-  /** `redirect` is the page that was refused, to open after the sign-in. */
+  /** `redirect`: the refused page, opened after the sign-in. */
   validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
     // Set even when undefined, because the router fills missing keys from the address.
     redirect: redirectTarget(search.redirect, window.location.origin) ?? undefined,

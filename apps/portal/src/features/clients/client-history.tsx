@@ -17,7 +17,7 @@ import { clientEventsQuery } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import classes from './client-screen.module.css'
 
-/** What happened to the client's records, the newest first. Nothing for a backend without the call. */
+/** The events of the client's records, newest first. Nothing for a backend without the call. */
 export function ClientHistory({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const part = usePages(clientEventsQuery(nip))

@@ -37,7 +37,7 @@ export function ClientScreen(): ReactNode {
   return <ClientPage key={nip} nip={nip} />
 }
 
-/** All that the user has of one company. */
+/** All records of one company that the user may see. */
 function ClientPage({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const part = usePart(clientQuery(nip))
@@ -87,7 +87,7 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
   )
 }
 
-/** The NIP, and what the company register says. */
+/** The NIP, with the company register's answer. */
 function Company({ nip, company }: { nip: string; company: ClientSummary['company'] }) {
   const t = useTexts(clientTexts)
   const { street, postalCode, city, regon, krs, status } = company ?? {}
@@ -129,7 +129,10 @@ function Report({ nip }: { nip: string }) {
   )
 }
 
-/** Of the user's own firm. Another firm's is not known here: the form says whether a client is free. */
+/**
+ * The protection by the user's own firm. Another firm's is unknown here: the form shows whether a
+ * client is free.
+ */
 function Protection(props: { nip: string; protection: ClientSummary['protection'] }) {
   const t = useTexts(clientTexts)
   const { nip, protection } = props
@@ -220,7 +223,7 @@ function People({ people }: Pick<ClientSummary, 'people'>) {
   )
 }
 
-/** Each list: how many rows, their sums, the newest ones. */
+/** For each list the count, the sums and the newest rows. */
 function Records({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const record = useTexts(recordTexts)

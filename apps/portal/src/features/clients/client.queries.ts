@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { findCompany } from '#domain/records/company-records.queries.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
 
-/** A client of the user. */
 export function clientQuery(nip: string) {
   return queryOptions({
     queryKey: ['client', nip],

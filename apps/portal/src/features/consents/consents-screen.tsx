@@ -32,7 +32,7 @@ import { consentPageTexts } from './client-consents.texts.ts'
 
 const route = getRouteApi('/open/client-consents/$hash')
 
-/** The client reads what the partner passed on, and confirms, refuses or withdraws it. */
+/** The client reads the data passed on by the partner, and confirms, refuses or withdraws the consents. */
 export function ConsentsScreen(): ReactNode {
   const { hash } = route.useParams()
   return hasFeature('leads') ? <Consents key={hash} hash={hash} /> : <NotFound />
@@ -171,7 +171,7 @@ type ConsentProps = Omit<ConsentPage['consents'][number], 'name'> & {
   readonly withdraw: SendOptions<void, ConsentPage>
 }
 
-/** A consent to tick, or the answer that counts. */
+/** A consent to tick, or the answer in force. */
 function Consent(props: ConsentProps) {
   const { text, version = '', answer, mayAnswer, ticked, onTick, withdraw } = props
   const t = useTexts(consentPageTexts)

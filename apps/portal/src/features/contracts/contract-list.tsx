@@ -43,7 +43,7 @@ const contractColumns = [
     label: 'events',
     width: 154,
     cell: (row: Contract) => <TimelineCell contract={row} />,
-    // The events are in the record's history.
+    // The record's history has the events.
     details: [],
   },
   dayColumn('dateAdded'),

@@ -149,12 +149,12 @@ export const invoiceLoanFilters = [
   dayRangeFilter('dueDate'),
 ] as const
 
-/** Shows the second currency only if it differs. */
+/** The second currency, if it differs. */
 function otherCurrency({ currency, updateTotalValueCurrency: other }: AnyDocument) {
   return other === currency ? null : other
 }
 
-/** The status, and below it when the receiver answered, or who signed. */
+/** The status; below it the day of the confirmation, the first signer or an answer. */
 function AnsweredStatus(row: InvoiceLoan) {
   const t = useTexts(financialDocumentTexts)
   const { confirmedAt, remark, firstSignedBy: login } = row

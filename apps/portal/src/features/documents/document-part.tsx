@@ -24,14 +24,14 @@ import { documentPartTexts } from './document-part.texts.ts'
 
 const importRemark = () => import('./remark-dialog.tsx').then((file) => file.RemarkDialog)
 
-/** Null: it cannot be taken back. */
+/** Null: an answered question stays. */
 const takeBacks = {
   REFUSED: 'withdrawRefusal',
   QUESTIONED: 'withdrawQuestion',
   ANSWERED: null,
 } as const satisfies Record<RemarkState, string | null>
 
-/** What can be done with a received document besides confirming it, and who signed it. */
+/** The actions for a received document besides its confirmation, and its signers. */
 export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>) {
   const t = useTexts(documentPartTexts)
   const user = useUser()
@@ -103,7 +103,7 @@ function TakeBack({ row, title }: { row: InvoiceLoan; title: string }) {
   )
 }
 
-/** The receipt of the confirmation that a document was part of. */
+/** The receipt of the confirmation with this document. */
 export function ReceiptButton({ id }: { id: number }) {
   const t = useTexts(documentPartTexts)
   if (!hasFeature('documents')) return null
@@ -116,10 +116,10 @@ export function ReceiptButton({ id }: { id: number }) {
   )
 }
 
-/** So many numbers fit. */
+/** Numbers that fit. */
 const NAMED = 10
 
-/** How many of the documents get only the first of two signatures, and how many the second. */
+/** The counts of documents that get the first of two signatures, and of those that get the second. */
 export function SignaturesNote(props: {
   rows: readonly InvoiceLoan[]
   begins: number | undefined

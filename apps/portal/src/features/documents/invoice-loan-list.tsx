@@ -37,7 +37,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
   company: (row) => row.customerName,
   async run(ids, signal) {
     const body = { ids: [...ids] }
-    // A success whose body says nothing is one all the same: the documents may be confirmed.
+    // A success without a readable body is still a success: the documents may be confirmed.
     const answer = await send('confirmInvoicesAndLoans', { body, signal }).catch(ifUnreadable)
     const { confirmed } = answer ?? {}
     if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: ids }
@@ -65,7 +65,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
   },
 }
 
-/** Documents that the user does not want to confirm. */
+/** Documents excluded by the user from confirming. */
 const excludedDocuments: ListExclusions = {
   async load(signal) {
     if (!hasFeature('documents')) return null
@@ -75,7 +75,7 @@ const excludedDocuments: ListExclusions = {
   save: (body) => send('updateConfirmationExclusions', { body, keepalive: true }),
 }
 
-/** Documents of which the partner is the receiver, to be confirmed in bulk. */
+/** Documents with the partner as their receiver, to be confirmed in bulk. */
 export const invoiceLoanList = defineList({
   grid: receivedDocuments,
   texts: financialDocumentTexts,
@@ -88,11 +88,11 @@ export const invoiceLoanList = defineList({
   others: 'awaitSecond',
   emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
   action: confirmDocuments,
-  // With this filter on all loaded rows are selected.
+  // This filter selects all loaded rows.
   selectsRows: ({ toConfirm }) => toConfirm === 'true',
   exclusions: excludedDocuments,
   amount: (row) => row,
-  // A backend that knows of no refusals has no such field.
+  // A backend without refusals lacks the field.
   rowPart: (row) =>
     row.remark !== undefined &&
     (row.toConfirm || row.remark || row.firstSignedBy || row.confirmedAt)

@@ -5,7 +5,7 @@ import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 
-/** For all who sign: those who set the limits have the card beside the team, too. */
+/** For all signers: setters of limits have the card beside the team, too. */
 export function LimitsScreen() {
   const t = useTexts(limitsTexts)
   if (!hasFeature('documents')) return <NotFound />

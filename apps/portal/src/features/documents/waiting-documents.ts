@@ -12,7 +12,7 @@ export async function loadWaiting(
   const query = listSearchParams({ filters })
   const answer = await sendIfOffered('getWaitingDocuments', { query, signal })
   if (answer === null) return null
-  // The same for each try, so that one that was answered unheard is not made twice.
+  // One id for all tries, so that the server repeats no confirmation after a lost answer.
   const body = { id: randomUuid(), version: answer.version }
   return {
     count: answer.count,

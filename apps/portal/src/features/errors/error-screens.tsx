@@ -26,7 +26,7 @@ export function NotFoundScreen(): ReactNode {
   return <ErrorPage code="404" icon={Compass} title={t('notFound')} text={t('notFoundText')} />
 }
 
-/** The way out for whom the main page is closed too. */
+/** The way out for users for whom the main page is closed too. */
 function Account() {
   const t = useTexts(errorTexts)
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ type Key = keyof typeof topicTexts
 /** A topic has a question and, under the same name, an answer. */
 type Topic = Extract<Key, `${string}Answer`> extends `${infer Name}Answer` ? Name : never
 
-/** Topics about what may be off. */
+/** Topics of features that may be off. */
 const topicFeatures: Readonly<Partial<Record<Topic, FeatureName>>> = {
   views: 'views',
   hourLimit: 'leads',

@@ -8,7 +8,7 @@ import classes from './help-button.module.css'
 
 const importHelp = () => import('./help-dialog.tsx').then((file) => file.HelpDialog)
 
-/** The help with its button at the edge of the window, and the props of another button for it. */
+/** The help, its button at the edge of the window, and the props of another button. */
 export function useHelp(label: string) {
   const { trigger, Dialog, dialog, failure } = useLazy(importHelp)
   const [hasButton, setHasButton] = useState(() => !isHelpClosed())
@@ -37,7 +37,7 @@ export function useHelp(label: string) {
 
 const SECONDS = 14 * 24 * 60 * 60
 
-/** Whether the help was closed within the last 14 days. */
+/** True if the help was closed within the last 14 days. */
 function isHelpClosed(): boolean {
   return document.cookie.split('; ').includes(helpCookie(window.location.protocol).value)
 }
@@ -47,7 +47,7 @@ function rememberHelpClosed(): void {
   document.cookie = `${value}; ${attributes}`
 }
 
-/** Under https no other host can set it. */
+/** Under https the prefix `__Host-` keeps other hosts from setting the cookie. */
 export function helpCookie(protocol: string) {
   const isSecure = protocol === 'https:'
   return {

@@ -12,7 +12,7 @@ import { Block } from './block.tsx'
 import { homeTexts } from './home.texts.ts'
 
 const most = contentLimits.article
-/** That the page shows. */
+/** Articles shown at first. */
 const SHOWN = 6
 
 const article = entry(
@@ -30,7 +30,7 @@ const article = entry(
 export const readArticles = feed(article, SHOWN)
 type Article = ReturnType<typeof readArticles>[number]
 
-/** The provider's articles for one role. Nothing without articles. */
+/** The provider's articles for one role. Nothing without any. */
 export function ArticlesBlock(props: { kind: 'brokerArticles' | 'partnerArticles'; url: string }) {
   const { kind, url } = props
   const t = useTexts(homeTexts)
@@ -67,7 +67,7 @@ function ArticleCard({ article }: { article: Article }) {
   )
 }
 
-/** The first paragraph; the others on demand. */
+/** The first paragraph; the rest on demand. */
 function ArticleText({ text }: { text: string }) {
   const t = useTexts(homeTexts)
   const [first, ...more] = text.split(/\n\s*\n/)

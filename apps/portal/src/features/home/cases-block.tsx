@@ -20,7 +20,7 @@ import { casesQuery, endingQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 
 interface Kind {
-  /** The list that holds these cases. */
+  /** The list with these cases. */
   readonly to: SecuredPage
   readonly text: 'leads' | 'contracts' | 'documents'
   readonly Badge: (props: { status: CaseCount['status'] }) => ReactNode
@@ -99,10 +99,10 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
   )
 }
 
-/** The clients whose protection ends first, as links. Nothing while none ends within a week. */
+/** The clients whose protection ends first, as links. Nothing without an end within a week. */
 export function EndingBlock() {
   const t = useTexts(homeTexts)
-  // The block of the cases says how they failed.
+  // The block of the cases shows the failure.
   const cases = dataOr(usePart(casesQuery), null)
   const isSoon = Boolean(cases?.endingSoon)
   const part = usePart({ ...endingQuery, enabled: isSoon })

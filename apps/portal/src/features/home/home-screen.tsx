@@ -23,7 +23,7 @@ import { LinksBlock } from './links-block.tsx'
 import { RevenuesBlock } from './revenues-block.tsx'
 import { WaitingBlock } from './waiting-block.tsx'
 
-/** After the sign-in the view that the user has chosen comes instead. */
+/** After the sign-in the user's start page comes instead. */
 export function HomeScreen(): ReactNode {
   const [asks] = useState(() => hasFeature('views') && isFirstPage())
   const part = usePart({ ...startViewQuery, enabled: asks })

@@ -40,7 +40,7 @@ export const revenuesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send('findRevenues', { signal })).collection,
 })
 
-/** The view that is the user's start page; null if there is none, or the backend has none. */
+/** The view of the user's start page; null without one, or for a backend without views. */
 export const startViewQuery = queryOptions({
   queryKey: ['start-view'],
   queryFn: async ({ signal }) => {
@@ -49,7 +49,7 @@ export const startViewQuery = queryOptions({
     const compact = densityOf(view.search as Record<string, string>)
     if (compact !== undefined) keepCompact(compact)
     const { rows: _, ...search } = view.search
-    // A view without them shows all columns and the usual number of rows, whatever this browser does.
+    // A view without columns and page size shows all columns and the usual size, in every browser.
     const usual = readLayout(view.grid)
     const plain = {
       ...(usual.columns.length > 0 && { columns: ALL_COLUMNS }),

@@ -34,7 +34,7 @@ const wantingTexts: Partial<Record<GridName, Wanting>> = {
   'invoice-loan-grid': 'receivedWanting',
 }
 
-/** What waits for the user. The cases' own block shows their failure. */
+/** The user's pending tasks. The cases' own block shows their failure. */
 export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean }) {
   const t = useTexts(homeTexts)
   const casesPart = usePart({ ...casesQuery, enabled: props.hasCases })
@@ -45,11 +45,11 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   const { endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases ?? {}
   const stepsDue = hasFeature('leads') ? (cases?.stepsDue ?? 0) : 0
   const wanted = (hasFeature('files') && cases?.filesWanted) || []
-  // The tiles come one by one.
+  // Each tile shows as soon as its data are there.
   const current = dataOr(settlement, null)
   const isLoading = casesPart.isLoading || settlement.isLoading
   const counts = [toConfirm, firstSigned, endingSoon, stepsDue, ...wanted.map(({ count }) => count)]
-  // Only who has both answers knows that nothing waits.
+  // Only both answers together prove that nothing is pending.
   const isSettled = !isLoading && casesPart.error === null && settlement.error === null
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
@@ -112,14 +112,14 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
 type LinkProps = Pick<ComponentProps<typeof PageLink>, 'to' | 'search'> & { icon: LucideIcon }
 type CountText = 'stepsDue' | 'endingSoon'
 
-/** Nothing where nothing waits. */
+/** Nothing for a count of 0. */
 function CountTile({ count, text, ...link }: LinkProps & { count: number; text: CountText }) {
   const t = useTexts(homeTexts)
   if (count <= 0) return null
   return <Tile {...link} tone="warning" figure={formatNumber(count)} text={t(text, { count })} />
 }
 
-/** One for all lists: what waits is files, whatever wants them. */
+/** One tile for the wanted files of all lists. */
 function WantingTile({ wanted }: { wanted: NonNullable<DashboardCases['filesWanted']> }) {
   const t = useTexts(homeTexts)
   if (wanted.length === 0) return null

@@ -51,7 +51,7 @@ export function LeadBlockScreen(): ReactNode {
             {t('intro', { days: BLOCK_DAYS })} {switches}
           </Text>
           <LeadBlockForm
-            // Another offer has other fields. What was typed is in the draft.
+            // Another offer has other fields. The draft keeps the typed text.
             key={JSON.stringify([offer, nip])}
             offer={offer}
             nip={nip}
@@ -68,7 +68,7 @@ export function LeadBlockScreen(): ReactNode {
   )
 }
 
-/** Shows how many of this hour's reports are used. Nothing if the backend does not count them. */
+/** This hour's reports against the limit. Nothing for a backend without a count. */
 function LeadMeter() {
   const t = useTexts(leadBlockTexts)
   const meter = dataOr(usePart(leadMeterQuery), null)

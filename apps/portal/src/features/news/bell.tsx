@@ -10,7 +10,7 @@ import { bellTexts } from './bell.texts.ts'
 
 const importNews = () => import('./news-dialog.tsx').then((file) => file.NewsDialog)
 
-/** How many are unread: asked while the page is looked at. Null for a backend without the call. */
+/** The count of unread news, asked while the page is visible. Null for a backend without the call. */
 const unreadQuery = queryOptions({
   queryKey: ['news', 'unread'],
   queryFn: async ({ signal }) => {
@@ -21,7 +21,7 @@ const unreadQuery = queryOptions({
   staleTime: 10_000,
 })
 
-/** Opens the news, and says how many are unread. Nothing for a backend without news. */
+/** Opens the news, with the unread count. Nothing for a backend without news. */
 export function Bell() {
   const t = useTexts(bellTexts)
   const part = usePart(unreadQuery)

@@ -59,7 +59,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
   const passFocus = usePassFocus(first)
   const user = useUser()
   const newest = dataOr(part, null)?.[0]?.id
-  // What an operator looks at stays unread.
+  // News read by an operator stay unread.
   const read = switchedLogin() ? null : reading.send
   return (
     <>
@@ -169,7 +169,7 @@ function Item({ news }: { news: NewsItem }) {
   )
 }
 
-/** Its record, or the list with those of the same status. */
+/** The record of the news, or its list filtered by the same status. */
 function pageOf({ grid, recordId, kind, facts = {}, number }: NewsItem) {
   const to = newsPages[grid]
   if (grid === 'integration')

@@ -2,8 +2,8 @@ import { type ConsentTexts, versionOf } from '@partner-portal/contract/consents/
 import { publicOffer } from '#domain/products/use-offer.ts'
 
 /**
- * The text that was agreed to, of the partner or in the client's words. Another backend may name a
- * consent that this portal does not know.
+ * The accepted text, of the partner or in the client's words. Another backend may name a consent
+ * unknown to this portal.
  */
 export function consentText(
   name: string,

@@ -29,7 +29,7 @@ interface LeadProofProps {
   readonly lead: ShownLead
 }
 
-/** What proves a report, and what the client and the provider say of it. */
+/** The proof of a report, with the client's consents and the disputes. */
 export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
   const t = useTexts(disputeTexts)
   const mayAct = mayMoveMoney(useUser())
@@ -57,7 +57,7 @@ const sentTexts = {
   sms: 'SENT_SMS',
 } as const satisfies Record<ConsentChannel, string>
 
-/** What the client said of the consents, and the link once more. */
+/** The client's answer to the consents, and another link. */
 function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['clientConsents']> }) {
   const { id, consents } = props
   const t = useTexts(leadProofTexts)
@@ -70,7 +70,7 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
   })
   const mayAct = mayMoveMoney(useUser())
   const part = useRef<HTMLDivElement>(null)
-  // The button goes after the last time.
+  // The button disappears after the last time.
   useFoundFocus(part, canSend)
   const moment = sentAt ? formatMoment(sentAt) : ''
   return (

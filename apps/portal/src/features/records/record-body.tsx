@@ -47,18 +47,18 @@ interface RecordBodyProps<Row extends { id: number }> {
   readonly part: Part<ShownRecord<Row>>
   /** The record's row, which the list may have before the query. */
   readonly row: Row | undefined
-  /** Gets the focus of what goes: an action that is done, a link to a related record. */
+  /** Gets the focus of a removed action or link. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
-/** What is known of a record: its row first, the rest when it is loaded. */
+/** A record: its row first, the rest once loaded. */
 export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Row>) {
   const { part, row, heading } = props
   const passFocus = usePassFocus(heading)
   const t = useTexts(recordTexts)
   const data = dataOr(part, null)
   if (!row && isNotFound(part.error)) return <Missing />
-  // Without a connection the other parts would only say the same again: they come after it.
+  // Without a connection all parts would show the same failure: they come later.
   const isCut = !data && isCutOff(part.error)
   const { importDetails } = props.list.list
   const { name: grid, call } = props.list.list.grid
@@ -129,7 +129,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   )
 }
 
-/** What else can be done with the row. */
+/** Further actions on the row. */
 function RowPart<Row extends { id: number }>(
   props: Pick<RecordBodyProps<Row>, 'list' | 'heading'> & { row: Row },
 ) {
@@ -175,7 +175,7 @@ function Missing() {
   )
 }
 
-/** The consents of a lead, and whether its company was checked. */
+/** The consents of a lead, and the check of its company. */
 function LeadDetails({ lead }: { lead: ShownLead }) {
   const t = useTexts(recordTexts)
   return (
@@ -207,7 +207,7 @@ interface RecordHistoryProps<Row> {
   readonly history: ShownRecord<Row>['history']
 }
 
-/** The moments that the portal knows, and what a contract has still ahead. */
+/** The known moments, and the steps ahead of a contract. */
 function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const t = useTexts(recordTexts)
   const nameOf = useEventName()
@@ -220,7 +220,7 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
     text,
     isEnd: isEnd(entryOf(kind).event),
   }))
-  // The newest first, but the way of a contract goes on.
+  // Newest first, but in the order of the timeline for a contract.
   const steps = isContract
     ? [
         ...known,
@@ -241,12 +241,12 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   )
 }
 
-/** The entry of a contract's timeline that its history shows as this kind. */
+/** The timeline entry of a kind of contract history. */
 function entryOf(kind: string) {
   return { event: declarationOf(kind)?.timeField?.replace('events.', '') ?? kind }
 }
 
-/** No answer came at all. */
+/** True without any answer. */
 function isCutOff(error: unknown): boolean {
   return error instanceof NetworkError && error.said === 'network'
 }

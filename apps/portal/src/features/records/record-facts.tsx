@@ -9,7 +9,6 @@ import { Facts } from '#ui/facts.tsx'
 import classes from './record-panel.module.css'
 import type { ShownRecord } from './records.queries.ts'
 
-/** What is shown of a column. */
 export function recordFields<Row>(column: ListColumn<Row>): readonly RecordField<Row>[] {
   return column.details ?? (column.second ? [column, column.second] : [column])
 }
@@ -20,7 +19,7 @@ interface RecordFactsProps<Row> {
   readonly lead: ShownRecord<Row>['lead'] | undefined
 }
 
-/** All fields of a record: the columns of its list, and what only a lead has. */
+/** All fields of a record: the columns of its list, and those of a lead alone. */
 export function RecordFacts<Row>({ list, row, lead }: RecordFactsProps<Row>) {
   const t = useTexts(recordTexts)
   const label = useTexts(list.texts)

@@ -122,7 +122,7 @@ function HeadButton({ text, keys, icon: Icon, press }: HeadButtonProps) {
 
 /**
  * Escape closes; the arrows go through the list. Only while the focus is in the panel, in the rows,
- * or nowhere: elsewhere the keys belong to fields, menus and dialogs.
+ * or nowhere: elsewhere fields, menus and dialogs use the keys.
  */
 function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordMoves) {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -149,7 +149,7 @@ function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordMoves) 
 // On a phone further rows are loaded before the last one is reached.
 const ROWS_AHEAD = 3
 
-/** The rows before and after the opened one, also on the pages beside its own. */
+/** The rows before and after the opened one, also of the neighbouring pages. */
 function useNeighbours<Row extends { id: number }>(list: ListController<Row>) {
   const { state, small, page, next } = list
   const shown = page.shown?.page
@@ -177,7 +177,7 @@ function useNeighbours<Row extends { id: number }>(list: ListController<Row>) {
   const open = (row: Row | undefined, to: number) =>
     row && (() => list.record?.open(row.id, small ? undefined : to))
   return {
-    /** Where the record stands in the list, from 1; null if it is not among the loaded rows. */
+    /** The record's place in the list, from 1; null outside the loaded rows. */
     position: isHere ? position : null,
     count,
     previous: isFirst

@@ -8,7 +8,7 @@ import { readRow } from '#list/query/list.queries.ts'
 /** Below the list's key: an action or a reload of the list loads the record again. */
 const keyOf = ({ grid: { call } }: Pick<List<never>, 'grid'>) => gridKey(call)
 
-/** A record with what only its panel shows. */
+/** A record with the data of its panel. */
 export function recordQuery<Row extends { id: number }>(list: List<Row>, id: number) {
   const grid = list.grid.name
   return queryOptions({

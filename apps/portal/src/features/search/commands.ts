@@ -1,6 +1,6 @@
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 
-/** What a typed text asks for besides finding records. */
+/** The command in a typed text, besides a search for records. */
 export type Command =
   | { readonly kind: 'report'; readonly nip: string }
   | { readonly kind: 'settlement'; readonly month: string; readonly file: 'pdf' | 'xlsx' | null }
@@ -20,15 +20,15 @@ export function wordsOf(text: string): string[] {
   return plain.replaceAll(/\p{M}/gu, '').split(/\s+/).filter(Boolean)
 }
 
-/** Whether each word begins one of the name's: `um wni` is "Umowy i wnioski". */
+/** True if each word begins one of the name's: `um wni` is "Umowy i wnioski". */
 export function isNamedBy(name: string, words: readonly string[]): boolean {
   const parts = wordsOf(name)
   return words.length > 0 && words.every((word) => parts.some((part) => part.startsWith(word)))
 }
 
 /**
- * `Zgłoś 5260250274`, or the NIP alone; `RO październik pdf`, `rozliczenie 10/2026`. `today`:
- * without a year the month is the last one that has begun.
+ * `Zgłoś 5260250274`, or the NIP alone; `RO październik pdf`, `rozliczenie 10/2026`. A month
+ * without a year is the last one begun by `today`.
  */
 export function commandOf(text: string, today: string): Command | null {
   const [verb = '', ...rest] = text.trim().split(/\s+/)

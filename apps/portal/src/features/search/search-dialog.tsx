@@ -52,12 +52,12 @@ function Search({ onClose }: { onClose: () => void }) {
   const { history } = useRouter()
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
-  /** The text for which Enter was pressed before its results were there. */
+  /** The text of an Enter that came before its results. */
   const [awaited, setAwaited] = useState('')
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const part = usePart(searchQuery(text))
   const isLongEnough = typed.trim().length >= SEARCH_LEAST
-  // SearchResults says what loads or has failed.
+  // SearchResults shows loading and failure.
   const data = dataOr(part, null)
   const answered = (isLongEnough && data) || []
   const hits = withAllResults(oneOfEachCompany(answered), text)
@@ -138,7 +138,7 @@ function Search({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Where a result is shown: a settlement on its own page, anything else opened in its list, alone. */
+/** The address of a result: a settlement's own page, or a list with the record opened, alone. */
 function hitAddress({ kind, grid, id, filter }: SearchHit): string {
   if (kind === 'settlement' && id !== null && hasFeature('settlements'))
     return `${gridPages[grid]}/${id}`

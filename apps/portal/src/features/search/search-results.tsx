@@ -23,7 +23,7 @@ interface SearchResultsProps {
   readonly isCurrent: boolean
   readonly part: Part<SearchHit[]>
   readonly hits: readonly SearchHit[]
-  /** The hits with what can be done before and after them. */
+  /** The hits, with commands before and after them. */
   readonly entries: readonly (Offer | SearchHit)[]
   readonly active: number
   readonly onOpen: (entry: Offer | SearchHit) => void
@@ -43,7 +43,7 @@ function NoHits({ text, isLongEnough, isCurrent, part, entries }: SearchResultsP
   if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_LEAST })}</p>
   if (part.error && isCurrent) return <LoadFailure text={t('failed')} part={part} />
   const isAnswered = isCurrent && dataOr(part, null) !== null
-  // What can be done is found.
+  // A command is a result.
   if (isAnswered && entries.length > 0) return null
   return (
     <p className={classes.note} role="status">

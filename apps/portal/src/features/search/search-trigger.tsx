@@ -12,7 +12,7 @@ import { searchTriggerTexts } from './search-trigger.texts.ts'
 
 const importSearch = () => import('./search-dialog.tsx').then((file) => file.SearchDialog)
 
-/** Opens the search, also by Ctrl+K. Nothing without it, and for users who may open no list. */
+/** Opens the search, also by Ctrl+K. Nothing for a backend without it, or users without a list. */
 export function SearchTrigger() {
   const user = useUser()
   const hasLists = Object.values(gridPages).some((page) => mayUserOpen(page, user))

@@ -27,12 +27,12 @@ export function searchQuery(text: string) {
   })
 }
 
-/** The most hits of a list, and the most companies, that the server answers. */
+/** The server's limit of hits per list, and of companies. */
 export const MOST_HITS = 5
 
 /**
- * After five hits of a list by a part of their number there may be more: the list, filtered, has
- * them all. By a NIP, the company's hits lead there.
+ * Five hits of a list by a part of their number may not be all: the list, filtered, has the rest.
+ * By a NIP, the company's hits lead there.
  */
 export function withAllResults(hits: readonly SearchHit[], text: string): SearchHit[] {
   const typed = text.toLowerCase()
@@ -45,7 +45,7 @@ export function withAllResults(hits: readonly SearchHit[], text: string): Search
   })
 }
 
-/** By its whole NIP a company is found once for each list. */
+/** A whole NIP finds a company once per list. */
 export function oneOfEachCompany(hits: readonly SearchHit[]): SearchHit[] {
   return hits.filter(
     ({ kind, nip }, at) =>

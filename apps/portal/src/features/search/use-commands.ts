@@ -23,18 +23,18 @@ import { usePageLinks } from '#ui/page-link.tsx'
 import { commandOf, isNamedBy, wordsOf } from './commands.ts'
 import { searchTexts } from './search.texts.ts'
 
-/** Something to do or a page to open, beside the found records. */
+/** A command or a page, beside the found records. */
 export interface Offer {
   readonly title: string
   readonly icon: LucideIcon
   readonly run: () => void
-  /** Of a NIP alone: what is found by it comes first. */
+  /** For a NIP alone: the found records come first. */
   readonly isLast?: boolean
 }
 
 class NoSettlement extends Error {}
 
-/** What a typed text asks for: pages of the menu by their names, and what can be done. */
+/** The commands of a typed text: pages of the menu by their names, and actions. */
 export function useCommands(typed: string, onClose: () => void) {
   const t = useTexts(searchTexts)
   const pages = usePageLinks()

@@ -76,7 +76,7 @@ function Commission() {
   )
 }
 
-/** Nothing was earned, settled or paid. */
+/** True if nothing was earned, settled or paid. */
 function isEmpty({ collection, statements }: ShownYear): boolean {
   return (
     statements.length === 0 &&
@@ -84,10 +84,10 @@ function isEmpty({ collection, statements }: ShownYear): boolean {
   )
 }
 
-/** Unlike 0, null is an amount that is not known. */
+/** True for 0; null is an unknown amount. */
 const isNone = (amount: Amount | null) => plain(amount) === 0
 
-/** Without months that are still to come. */
+/** Without months still to come. */
 function begun(months: readonly MonthRow[]): readonly MonthRow[] {
   return months.filter(
     ({ month, earned, settled, paid }) =>
@@ -140,7 +140,7 @@ function Months(props: { currency: string; months: readonly MonthRow[]; data: Sh
   const hasCharges = months.some(({ charges }) => plain(charges))
   const sum = (key: YearAmount): Amount | null => {
     const known = months.map((row) => row[key] ?? null).filter((amount) => amount !== null)
-    // Months that are not settled have no corrections.
+    // Months without a settlement have no corrections.
     const isKnown = key === 'corrections' ? sum('settled') !== null : known.length === months.length
     return isKnown ? sumOfAmounts(known) : null
   }

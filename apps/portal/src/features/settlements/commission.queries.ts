@@ -15,7 +15,7 @@ export function yearQuery(year: number | undefined) {
 
 export type ShownYear = ResultOf<Calls['getCommissionYear']>
 
-/** Null where a backend does not have it. */
+/** Null for a backend without the call. */
 export const expectedQuery = queryOptions({
   queryKey: ['expected-commission'],
   queryFn: ({ signal }) => sendIfOffered('findExpectedCommission', { signal }),

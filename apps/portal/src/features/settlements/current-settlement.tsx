@@ -25,7 +25,7 @@ import {
 const importDialog = () =>
   import('./early-payout-dialog.tsx').then((file) => file.EarlyPayoutDialog)
 
-/** The current settlement. Nothing if there is none. */
+/** The current settlement. Nothing without one. */
 export function CurrentSettlement() {
   const t = useTexts(currentTexts)
   const part = usePart(currentSettlementQuery)
@@ -90,12 +90,12 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const t = useTexts(currentTexts)
   const user = useUser()
   const { amount, currency, periodTo, earlyPayoutMinimum } = current
-  // Another backend may not say that it was requested.
+  // Another backend may not report the request.
   const [sent, setSent] = useState<{ periodTo: Moment; at: string } | null>(null)
   const sentAt = sent?.periodTo === periodTo ? sent.at : null
   const earlyPayoutRequestedAt = current.earlyPayoutRequestedAt || sentAt
   const payout = shownPayout(current.earlyPayout)
-  // A dialog has given the focus to its button, which is gone.
+  // The dialog gave the focus to its button, which is gone.
   useFoundFocus(heading, payout?.state ?? Boolean(earlyPayoutRequestedAt))
   if (payout) return <PayoutState settlementId={current.id} {...{ payout, currency }} />
   if (earlyPayoutRequestedAt) return <Requested at={earlyPayoutRequestedAt} />
@@ -109,7 +109,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
         disabled={isBelow}
         aria-describedby="payout-minimum"
         importer={importDialog}
-        // oxlint-disable-next-line no-restricted-properties -- Is shown by formatMoment.
+        // oxlint-disable-next-line no-restricted-properties -- Shown by formatMoment.
         with={{ current, onSent: () => setSent({ periodTo, at: new Date().toISOString() }) }}
       >
         {t('ask')}

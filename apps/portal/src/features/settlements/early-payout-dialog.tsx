@@ -11,7 +11,7 @@ import type { DialogProps } from '#ui/lazy.tsx'
 import { Question } from '#ui/question.tsx'
 import { currentTexts } from './current-settlement.texts.ts'
 
-/** Confirms the request for an early payout, because it is possible once per period. */
+/** Confirms the request for an early payout: there is one per period. */
 export function EarlyPayoutDialog(
   props: DialogProps & { current: CurrentSettlement; onSent: () => void },
 ) {

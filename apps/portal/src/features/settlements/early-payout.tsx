@@ -19,7 +19,7 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { earlyPayoutTexts } from './early-payout.texts.ts'
 
-/** Null where the backend says nothing of it, or where it is switched off. */
+/** Null for a backend without early payouts, or with the feature off. */
 export function shownPayout(payout: EarlyPayout | null | undefined): EarlyPayout | null {
   return (hasFeature('settlements') && payout) || null
 }
@@ -30,11 +30,11 @@ interface Props {
   readonly currency: string
 }
 
-/** The request for an early payout of a settlement, and what became of it. */
+/** The request for an early payout of a settlement, with its outcome. */
 export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
   const t = useTexts(earlyPayoutTexts)
   const part = useRef<HTMLDivElement>(null)
-  // The button that withdraws goes.
+  // The withdraw button disappears.
   useFoundFocus(part, payout.state)
   const { state, amount, requestedAt, withdrawnAt, decidedAt, charge, paidAmount, paidDate } =
     payout
@@ -62,12 +62,12 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
   )
 }
 
-/** Without the charge. */
+/** Less the charge. */
 function netOf({ amount, charge }: EarlyPayout): Amount {
   return amountOf(plain(amount) - (plain(charge) ?? 0))
 }
 
-/** In a sentence: what became of a request that waits no more. */
+/** A sentence with the outcome of a decided request. */
 export function usePayoutSentence(of: Pick<Props, 'payout' | 'currency'>): string | null {
   const t = useTexts(earlyPayoutTexts)
   const { state, amount, reason, paidAmount, paidDate, withdrawnAt } = of.payout
@@ -90,7 +90,7 @@ export function usePayoutSentence(of: Pick<Props, 'payout' | 'currency'>): strin
   }
 }
 
-/** Only while the request waits for the provider. */
+/** Shown while the request is pending. */
 export function WithdrawButton({ settlementId, payout }: Omit<Props, 'currency'>) {
   const t = useTexts(earlyPayoutTexts)
   const user = useUser()

@@ -17,7 +17,7 @@ interface LinesProps {
   readonly lines: readonly SettlementLine[]
   /** The sum of the lines on all pages. */
   readonly linesAmount: Amount
-  /** Another page is being loaded. */
+  /** True while another page is loaded. */
   readonly isOld: boolean
 }
 
@@ -141,7 +141,7 @@ function DocumentLink({ line }: { line: SettlementLine }) {
   )
 }
 
-/** Why a line has its amount, in sentences. */
+/** The reasons for a line's amount, in sentences. */
 function LineReason({ line }: { line: SettlementLine }) {
   const t = useTexts(settlementDetailTexts)
   const { currency, takesBack } = line

@@ -113,7 +113,7 @@ function YearLink() {
   )
 }
 
-/** The status, and what became of a request for an early payout. */
+/** The status, and the outcome of a request for an early payout. */
 function StatusCell({ status, earlyPayout }: Settlement) {
   const t = useTexts(shortPayoutTexts)
   const badge = <SettlementStatusBadge status={status} />
@@ -122,7 +122,7 @@ function StatusCell({ status, earlyPayout }: Settlement) {
   return <PairCell second={t(earlyPayout)}>{badge}</PairCell>
 }
 
-/** The amount, and what was paid of it early. */
+/** The amount, and the part paid early. */
 function AmountCell(settlement: Settlement) {
   const t = useTexts(settlementTexts)
   const { amount, paidAmount, currency } = settlement
@@ -132,7 +132,7 @@ function AmountCell(settlement: Settlement) {
   return <PairCell second={second}>{cell}</PairCell>
 }
 
-/** Opens a settlement from its row or card. Its page leads back to the list as it is now. */
+/** Opens a settlement from its row or card. The settlement's page leads back to the list in this state. */
 function SettlementLink({ settlement }: { settlement: Settlement }) {
   const listSearch = useSearch({ strict: false })
   if (!hasFeature('settlements')) return <NumberCell text={settlement.number} />

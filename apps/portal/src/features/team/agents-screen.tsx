@@ -111,14 +111,14 @@ const columns = [...steps, 'documents', 'volume', 'commission'] as const
 
 type Column = (typeof columns)[number]
 
-/** What a column is sorted by; amounts by those in the home currency. */
+/** The sort value of a column; amounts by those in the home currency. */
 function valueOf({ sums, ...counts }: AgentFigures, column: Column): number {
   if (column !== 'volume' && column !== 'commission') return counts[column]
   const own = sums.find(({ currency }) => currency === HOME_CURRENCY)
   return own ? plain(own[column === 'volume' ? 'amount' : 'commission']) : 0
 }
 
-/** As in the address: `volume`, `-volume`; otherwise by name, as they come. */
+/** `sort` as in the address: `volume`, `-volume`; otherwise by name, the answer's order. */
 function sorted(rows: readonly AgentRow[], sort: string): readonly AgentRow[] {
   const column = columns.find((one) => sort.replace('-', '') === one)
   if (!column) return rows
@@ -188,7 +188,7 @@ const sortMarks = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpD
 
 type SortHeadProps = Pick<ComparisonProps, 'sort' | 'onSort'> & { readonly column: Column | '' }
 
-/** Numbers start with the largest; the agents' own order is by name. */
+/** Numbers start with the largest; the default order is by name. */
 function SortHead({ column, sort, onSort }: SortHeadProps) {
   const t = useTexts(agentsTexts)
   const isSmall = useSmallScreen()

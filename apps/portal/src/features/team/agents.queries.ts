@@ -4,7 +4,7 @@ import type { Period } from '@partner-portal/contract/values/periods'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 
-/** The agents in a period and in the one before. */
+/** The agents in a period and in the previous one. */
 export function agentFiguresQuery(period: Period) {
   return queryOptions({
     queryKey: ['agent-figures', period],
@@ -39,7 +39,7 @@ const none: AgentFigures = {
   sums: [],
 }
 
-/** What all of them have together. */
+/** The sum over all agents. */
 export function totalOf(rows: readonly AgentRow[], which: 'now' | 'before'): AgentFigures {
   return rows.reduce((total, row) => add(total, row[which]), none)
 }

@@ -17,7 +17,7 @@ export const dayText = ({ from, to }: Period) => `${from}..${to}`
 
 interface FiguresProps {
   readonly name: string
-  /** The filters of the agent in the lists. */
+  /** The agent as filters of the lists. */
   readonly narrowed: Readonly<Record<string, string>>
   readonly now: AgentFigures
   readonly before: AgentFigures
@@ -81,7 +81,7 @@ export function Figures({ name, narrowed, now, before, period }: FiguresProps) {
 
 export const HOME_CURRENCY = 'PLN'
 
-/** Those that have something, the home currency first, or it alone. */
+/** The currencies with figures, the home currency first; at least the home currency. */
 function currenciesOf(
   now: AgentFigures,
   before: AgentFigures,
@@ -97,7 +97,7 @@ function currenciesOf(
   return used.length > 0 ? used : [HOME_CURRENCY]
 }
 
-/** How many of the step before. */
+/** The share of the step before. */
 function Share(props: { of: number; in: number }) {
   const t = useTexts(agentsTexts)
   const share = formatPercent(Math.round((props.of / props.in) * 100) * 100)
@@ -109,7 +109,7 @@ function Share(props: { of: number; in: number }) {
   )
 }
 
-/** Against the period before. */
+/** The change since the previous period. */
 function Change({ by, show }: { by: number; show: (by: number) => string }) {
   if (by === 0) return null
   return (

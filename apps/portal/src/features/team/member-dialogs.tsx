@@ -111,12 +111,12 @@ export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
   )
 }
 
-/** Ends what a member may do. Another one may take over the clients. */
+/** Ends a member's rights. Another one may take over the clients. */
 export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: Member }) {
   const t = useTexts(teamTexts)
   const { agentId, name, account } = member
   const [heir, setHeir] = useState('')
-  // It is there: its list has opened this.
+  // Loaded: the list opened this dialog.
   const others = (dataOr(usePart(teamQuery), null) ?? []).filter(
     (one) => one.agentId !== agentId && one.account?.state === 'active',
   )
@@ -128,7 +128,7 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
     async send() {
       await send('deactivateTeamMember', { params: { id: account?.id ?? 0 } })
       if (!heir) return null
-      // After it, so that nothing is handed over of who stays. Both can be repeated.
+      // Last, so that a member who stays keeps the clients. Both calls can be repeated.
       const body = { agentId: Number(heir), fromAgentId: agentId }
       return send('createLeadHandOver', { body })
     },
@@ -163,7 +163,7 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
 
 interface RoleBoxesProps {
   readonly form: {
-    /** Their names with spaces between. */
+    /** The names, separated by spaces. */
     readonly values: { readonly roles: string }
     change(field: 'roles', value: string): void
   }

@@ -57,7 +57,7 @@ export const memberStateTexts = defineTexts('memberState', {
   none: 'Bez konta',
 })
 
-/** What a master can let an agent do, in the order of the boxes. Everybody has ROLE_USER. */
+/** An agent's roles in the order of the boxes. Everybody has ROLE_USER. */
 export const roleTexts = defineTexts('role', {
   ROLE_LEAD_BLOCKING: 'Zgłaszanie klientów',
   ROLE_LEAD_LIST: 'Lista zgłoszonych klientów',

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
-/** The field that both pages of settings have. */
+/** The current password, on both pages of settings. */
 export const currentPasswordTexts = defineTexts('currentPassword', {
   currentPassword: 'Obecne hasło',
   wrongPassword: 'Obecne hasło jest nieprawidłowe',

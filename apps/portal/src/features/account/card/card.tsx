@@ -11,9 +11,9 @@ import classes from './card.module.css'
 interface ItemProps {
   readonly ref?: Ref<HTMLLIElement>
   readonly title: string
-  /** One line each; what is unknown is left out. */
+  /** One line each, without unknown facts. */
   readonly facts: readonly (string | false | null | undefined)[]
-  /** Its state or its buttons. */
+  /** State or buttons of the item. */
   readonly children?: ReactNode
 }
 
@@ -39,9 +39,7 @@ export function Item({ ref, title, facts, children }: ItemProps) {
   )
 }
 
-/** The class of such a list. */
 export const itemsClass = classes.items ?? ''
-/** The class of a card of the settings. */
 export const cardClass = classes.card ?? ''
 
 interface LoadedCardProps<Data> {

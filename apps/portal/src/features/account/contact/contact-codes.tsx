@@ -21,7 +21,7 @@ const texts = {
   Record<'title' | 'code' | 'verified', keyof typeof contactCodeTexts>
 >
 
-/** New contact data that count once their codes are typed. */
+/** New contact data, in force once their codes are typed. */
 export function ContactCodes({ unverified }: { unverified: readonly UnverifiedContact[] }) {
   return unverified
     .filter(({ field }) => Object.hasOwn(texts, field))

@@ -47,7 +47,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
         unverified: unverified ?? [],
       }
     },
-    // Data that count at once begin the form anew.
+    // Data in force at once begin the form anew.
     toast: ({ unverified }) => (unverified.length > 0 ? '' : t('saved')),
     onSuccess: (contact) => {
       queryClient.setQueryData(contactQuery.queryKey, contact)

@@ -49,7 +49,7 @@ function ContactData() {
         ) : (
           <>
             {hasFeature('account') && <ContactCodes unverified={contact.unverified ?? []} />}
-            {/* Begins anew when a code makes other data count. */}
+            {/* Begins anew when a code puts other data in force. */}
             <ContactForm key={`${contact.email} ${contact.phoneNumber}`} saved={contact} />
           </>
         )
@@ -84,7 +84,7 @@ const skeleton = (
   </>
 )
 
-/** Who decides what an agent may do. Nothing for others. */
+/** The masters who decide on an agent's rights. Nothing for other users. */
 function MastersCard() {
   const t = useTexts(contactTexts)
   const { isMaster } = useUser()
@@ -112,7 +112,7 @@ const ContractStatusBadge = statusBadge(contractStatusTexts, {
   TERMINATED: { tone: 'neutral', icon: BadgeX },
 })
 
-/** The broker's contract. Nothing if there is none. */
+/** The broker's contract. Nothing without one. */
 function BrokerContractCard() {
   const t = useTexts(contactTexts)
   const part = usePart(brokerContractQuery)

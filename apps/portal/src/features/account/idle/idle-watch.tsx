@@ -11,7 +11,7 @@ import type { Opened } from '#ui/lazy.tsx'
 import { idleTexts } from './idle.texts.ts'
 import { type InputWatch, watchInput } from './watch-input.ts'
 
-/** Warns a user who does nothing, and signs them out. */
+/** Warns an idle user, then signs them out. */
 export function IdleWatch() {
   const idleMinutes = useConfig().idleMinutes ?? Number.POSITIVE_INFINITY
   const [endsAt, setEndsAt] = useState<number | null>(null)
@@ -20,7 +20,7 @@ export function IdleWatch() {
     const started = watchInput(idleMinutes, {
       warn: setEndsAt,
       over: () => void signOut('expired'),
-      // oxlint-disable-next-line portal/sent-unseen -- If it fails, the next call of the page says why.
+      // oxlint-disable-next-line portal/sent-unseen -- After a failure the page's next call shows the reason.
       keep: () => void send('checkAccessToken').catch(() => {}),
     })
     watch.current = started

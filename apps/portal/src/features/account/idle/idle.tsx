@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useConfig } from '#lib/config/config-context.ts'
 import { useLazy } from '#ui/lazy.tsx'
 
-// The page is shown first.
+// The page has precedence.
 const LOADED_AFTER_MS = 10_000
 
 const importWatch = () => import('./idle-watch.tsx').then((file) => file.IdleWatch)
 
-/** Ends the session of somebody who has left the screen, unless the configuration leaves that to the backend. */
+/** Ends the session of a user who has left, unless the configuration leaves that to the backend. */
 export function Idle() {
   const isWatched = useConfig().idleMinutes !== null
   const { part: Watch, load } = useLazy(importWatch)

@@ -9,10 +9,10 @@ export interface InputWatch {
 }
 
 interface Actions {
-  /** The moment of the sign-out, or null if the user came back. */
+  /** The moment of the sign-out; null once the user is back. */
   warn(endsAt: number | null): void
   over(): void
-  /** Tells the server that somebody is here, who may type for an hour without a call. */
+  /** Tells the server of a user who may type for an hour without a call. */
   keep(): void
 }
 
@@ -100,11 +100,11 @@ export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): 
 function lastInAnyTab(): number {
   const stored = inBrowser((storage) => Number(storage.getItem(LAST_INPUT))) ?? 0
   const now = Date.now()
-  // The clocks of two tabs may differ a little; one that was put back leaves a time far ahead.
+  // The clocks of two tabs may differ a little; a clock put back leaves a time far ahead.
   return stored < now + MINUTE ? Math.min(stored, now) : 0
 }
 
-/** Without storage each tab counts for itself. */
+/** Without storage each tab counts alone. */
 function writeLast(at: number): void {
   writeInBrowser(LAST_INPUT, String(at))
 }

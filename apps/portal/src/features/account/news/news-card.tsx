@@ -30,7 +30,7 @@ const newsSettingsQuery = queryOptions({
   },
 })
 
-/** How news of each topic are mailed. A choice is saved at once. */
+/** The mail setting of each topic of news. A choice is saved at once. */
 export function NewsCard() {
   const part = usePart(newsSettingsQuery)
   return (
@@ -43,7 +43,7 @@ export function NewsCard() {
 function Choices({ choices }: { choices: readonly Choice[] }) {
   const t = useTexts(newsCardTexts)
   const isLocked = switchedLogin() !== null
-  // PushPart says how it failed.
+  // PushPart shows the failure.
   const push = dataOr(usePart({ ...pushQuery, enabled: !isLocked }), null)
   if (isLocked) return <Notice tone="information" text={t('locked')} />
   if (choices.length === 0) return <Text secondary>{t('empty')}</Text>
@@ -65,7 +65,7 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
   const nameOf = useTexts(newsTopicTexts)
   const mail = useTexts(newsMailTexts)
   const browser = useTexts(pushTexts)
-  // What was chosen, until it is saved.
+  // The choice until it is saved.
   const [chosen, setChosen] = useState<Choice | null>(null)
   const newest = useRef(saved)
   const { send: save, isRunning } = useSend({
@@ -81,7 +81,7 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
   const choose = (change: Partial<Choice>) => {
     newest.current = { ...choice, ...change }
     setChosen(newest.current)
-    // The arrow keys go through the choices faster than one is saved.
+    // The arrow keys pass the choices faster than one is saved.
     if (!isRunning()) saveNewest()
   }
   const name = nameOf(choice.topic)

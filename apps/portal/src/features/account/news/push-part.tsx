@@ -22,7 +22,7 @@ import {
   unsubscribe,
 } from './push.ts'
 
-/** In which browsers the user sees news. Nothing for a backend without the calls. */
+/** The browsers that show the user's news. Nothing for a backend without the calls. */
 export function PushPart() {
   const t = useTexts(pushTexts)
   const part = usePart(pushQuery)
@@ -106,7 +106,7 @@ function ThisBrowser({ push: { why, own, publicKey } }: { push: ShownPush }) {
             return subscription && send('savePushSubscription', { body: subscription })
           },
           toast: (answer) => (answer ? t('turnedOn') : undefined),
-          // The browser's own push service answers by that.
+          // AbortError: the browser's push service did not answer.
           explain: (error) =>
             error instanceof DOMException && error.name === 'AbortError'
               ? t('unreachable')

@@ -5,7 +5,7 @@ import { baseUrl } from '#lib/routing/paths.ts'
 
 export type PushBrowser = PushSettings['collection'][number]
 
-/** The user's browsers, and which of them is this one. Null for a backend without the call. */
+/** The user's browsers, this one marked. Null for a backend without the call. */
 export const pushQuery = queryOptions({
   queryKey: ['push'],
   queryFn: async ({ signal }) => {
@@ -24,22 +24,22 @@ export const pushQuery = queryOptions({
 })
 export type ShownPush = NonNullable<Awaited<ReturnType<NonNullable<typeof pushQuery.queryFn>>>>
 
-/** Why this browser gets no news; null: it can. */
+/** The reason why this browser gets no news; null if it can. */
 async function whyNoPush(): Promise<'homeScreen' | 'none' | 'blocked' | null> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isApple() ? 'homeScreen' : 'none'
-  // Without a window Chromium's `Notification.permission` is `denied`, whatever was granted.
+  // Without a window Chromium's `Notification.permission` is `denied`, even after a grant.
   const { state } = await navigator.permissions.query({ name: 'notifications' })
   return state === 'denied' ? 'blocked' : null
 }
 
-/** An iPhone, or an iPad, which says that it is a Mac. */
+/** An iPhone, or an iPad, which calls itself a Mac. */
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** On the home screen an Apple device opens the portal as an app, which alone gets pushes there. */
+/** Offers the portal as an app: an Apple device gets pushes only in an app on the home screen. */
 export function offerAsApp(): void {
   if (document.querySelector('link[rel=manifest]')) return
   const link = Object.assign(document.createElement('link'), {
@@ -49,7 +49,7 @@ export function offerAsApp(): void {
   document.head.append(link)
 }
 
-/** The id of the subscription of a browser that can have one, whosever it is. */
+/** The id of this browser's subscription, of any user; null if it can have none. */
 async function findOwnId(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration(baseUrl)
   const subscription = await registration?.pushManager.getSubscription()
@@ -60,12 +60,12 @@ async function findOwnId(): Promise<string | null> {
   return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Asks the user, then the browser. Null: the user refused. */
+/** Asks the user, then the browser. Null: refused by the user. */
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return null
   await navigator.serviceWorker.register(`${baseUrl}push-worker.js`, { scope: baseUrl })
   const { pushManager } = await navigator.serviceWorker.ready
-  // Of another user, or made with an earlier key.
+  // Subscribed by another user, or with an earlier key.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({
     userVisibleOnly: true,
@@ -76,7 +76,7 @@ export async function subscribe(publicKey: string) {
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 
-/** Ends the subscription: without its worker there is none. */
+/** Ends the subscription, which needs its worker. */
 export async function unsubscribe(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration(baseUrl))?.unregister()
 }

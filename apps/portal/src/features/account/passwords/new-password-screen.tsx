@@ -113,7 +113,7 @@ function useOpeningCode(hash: string) {
   return { code, sendCode }
 }
 
-/** `onExpired`: the link ended meanwhile: no code and no password help any more. */
+/** `onExpired`: the link ended, and with it code and password. */
 function NewPasswordForm({ hash, ...props }: FormProps & { onExpired: () => void }) {
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
@@ -126,7 +126,7 @@ function NewPasswordForm({ hash, ...props }: FormProps & { onExpired: () => void
     textOf: useNewPasswordText(),
     send: async ({ smsCode, password }) => {
       const answer = await send('changePassword', { body: { hash, password, smsCode } })
-      // Of this server only. The sign-in is filled with it.
+      // Only this server answers a login, which fills in the sign-in.
       if (typeof answer?.username === 'string') rememberLogin(answer.username)
     },
     onSuccess: () => {

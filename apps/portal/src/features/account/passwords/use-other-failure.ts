@@ -2,7 +2,7 @@ import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { hasNoAnswer, isRateLimited, ownWords, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
-/** The specification's text for other failures. Lost connections and rate limits have their own texts. */
+/** The specification's text for all failures but lost connections and rate limits. */
 export function useOtherFailure(): (error: unknown) => string {
   const t = useTexts(failureTexts)
   const failureText = useFailureText()

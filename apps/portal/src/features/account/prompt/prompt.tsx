@@ -1,7 +1,7 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { type DialogProps, Lazy, type Opened } from '#ui/lazy.tsx'
 
-/** All that wait for the dialog share one answer, or fail with one error. */
+/** All callers of the dialog share one answer, or fail with one error. */
 export function createPrompt<Answer>() {
   const listeners = new Set<() => void>()
   let pending: PromiseWithResolvers<Answer> | null = null
@@ -12,7 +12,7 @@ export function createPrompt<Answer>() {
   }
   function start() {
     const started = Promise.withResolvers<Answer>()
-    // Avoids an unhandled rejection if nobody waits.
+    // Avoids an unhandled rejection without a caller.
     started.promise.catch(() => {})
     setPending(started)
     return started
@@ -39,7 +39,7 @@ export interface PromptDialogProps<Answer> extends DialogProps {
   readonly onAnswer: (answer: Answer) => void
 }
 
-/** The dialog, while something waits for it. It is closed too if it cannot be loaded. */
+/** The dialog, while a caller waits. A failed load closes it too. */
 export function Prompt<Answer>(props: {
   prompt: ReturnType<typeof createPrompt<Answer>>
   importer: () => Promise<ComponentType<PromptDialogProps<Answer>>>

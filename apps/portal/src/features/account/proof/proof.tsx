@@ -32,9 +32,9 @@ interface ProofProps<Answer, Proof = IdentityProof> {
   onProved(answer: Answer): unknown
   /** Called before the failure is shown. */
   onFailure?(error: unknown): void
-  /** Shown below a code that was refused because there were too many. */
+  /** Shown below a code refused for too many attempts. */
   readonly ifLimited?: ReactNode
-  /** Of a code; default: that it confirms. */
+  /** The text of a code's button; default: confirm. */
   readonly submitText?: string
 }
 
@@ -51,7 +51,7 @@ interface ProofChoiceProps<Answer> extends ProofProps<Answer> {
   intro?(method: ProofMethod): string
 }
 
-/** The form of one method, and a button for each other one. */
+/** The form of one method, with a button for each of the others. */
 export function Proof<Answer>({ methods, intro, ...proof }: ProofChoiceProps<Answer>) {
   const t = useTexts(methodTexts)
   const [method, setMethod] = useState(methods[0])
@@ -135,7 +135,7 @@ function CodeProof<Answer>({ method, ...props }: CodeProofProps<Answer>) {
   )
 }
 
-/** Asks the browser for a passkey and sends what it signed. */
+/** Asks the browser for a passkey and sends its signature. */
 function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
   const t = useTexts(methodTexts)
   const explain = usePasskeyFailure()
@@ -158,7 +158,7 @@ function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
   )
 }
 
-/** Asks the browser for one of the user's passkeys. Throws if the user closes its dialog. */
+/** Asks the browser for one of the user's passkeys. Throws if the user closes the browser's dialog. */
 async function askForPasskey(): Promise<UsedCredential> {
   const optionsJSON = needed(await send('startPasskeyUse'))
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })

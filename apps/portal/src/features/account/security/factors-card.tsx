@@ -16,7 +16,7 @@ import type { NewTotp } from './totp-dialog.tsx'
 const importTotp = () => import('./totp-dialog.tsx').then((file) => file.TotpDialog)
 const importCodes = () => import('./recovery-codes.tsx').then((file) => file.RecoveryCodesDialog)
 
-/** What the user needs besides the password. Nothing for a backend without it. */
+/** The second factors. Nothing for a backend without them. */
 export function FactorCards() {
   const t = useTexts(secondFactorTexts)
   const part = usePart(factorsQuery)

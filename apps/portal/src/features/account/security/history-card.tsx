@@ -10,7 +10,7 @@ import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { historyTexts } from './history.texts.ts'
 import { historyQuery } from './security.queries.ts'
 
-/** Sign-ins, refusals and changes of the account; what was taken. Nothing for a backend without the call. */
+/** Sign-ins, refusals, downloads and changes of the account. Nothing for a backend without the call. */
 export function HistoryCard() {
   const t = useTexts(historyTexts)
   const part = usePages(historyQuery)
@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: AccountEntry }) {
   const nameOfProduct = useProductName()
   const { kind, at, actor, operator, address, name, facts = {} } = entry
   const { product, rows } = facts
-  // Its product is named as the installation names it.
+  // The product's name is the installation's.
   const title = nameOf(kind, { ...facts, product: null })
   const more = name ?? (typeof product === 'string' && nameOfProduct(product))
   return (

@@ -12,10 +12,10 @@ import classes from './second-factor.module.css'
 import { missingFactorTexts } from './second-factor.texts.ts'
 import { factorsQuery } from './security.queries.ts'
 
-/** In place of the portal, until a user of whom the provider demands it has a second factor. */
+/** In place of the portal, until the user has the second factor demanded by the provider. */
 export function MissingFactor({ onAdded }: { onAdded: () => void }) {
   const t = useTexts(missingFactorTexts)
-  // The cards below say how it failed.
+  // The cards below show the failure.
   const factors = dataOr(usePart(factorsQuery), null)
   const isAdded = Boolean(factors?.totp || factors?.hasPasskeys)
   return (

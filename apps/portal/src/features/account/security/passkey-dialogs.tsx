@@ -13,7 +13,7 @@ import { useFirstCodes } from './recovery-codes.tsx'
 import { passkeysTexts } from './second-factor.texts.ts'
 import { passkeysQuery } from './security.queries.ts'
 
-/** Names a passkey and lets the browser make it; then shows the first recovery codes. */
+/** Names a passkey, lets the browser make it, then shows the first recovery codes. */
 export function AddPasskeyDialog(dialog: DialogProps) {
   const t = useTexts(passkeysTexts)
   const explain = usePasskeyFailure()

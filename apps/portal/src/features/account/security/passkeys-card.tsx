@@ -14,7 +14,7 @@ import { changedByFactors, passkeysQuery } from './security.queries.ts'
 const importAdd = () => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog)
 const importRename = () => import('./passkey-dialogs.tsx').then((file) => file.RenamePasskeyDialog)
 
-/** The user's passkeys. Nothing where there can be none. */
+/** The user's passkeys. Nothing with passkeys switched off, or for a backend without them. */
 export function PasskeysCard() {
   const t = useTexts(passkeysTexts)
   const { passkeys: isOffered } = useConfig()

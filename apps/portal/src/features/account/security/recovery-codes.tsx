@@ -17,7 +17,7 @@ interface CodesDialogProps extends DialogProps {
   readonly codes: readonly string[]
 }
 
-/** Shows recovery codes once. Only the button that says that they are kept closes it. */
+/** Shows recovery codes once. Only the button that confirms their keeping closes the dialog. */
 export function RecoveryCodesDialog({ codes, ...dialog }: CodesDialogProps) {
   const t = useTexts(secondFactorTexts)
   const { name } = useBrand()
@@ -33,7 +33,7 @@ export function RecoveryCodesDialog({ codes, ...dialog }: CodesDialogProps) {
           ))}
         </ul>
         <Row gap={12}>
-          {/* Not the button that closes: a second Enter of the form before would press it. */}
+          {/* Not the closing button: a second Enter of the form before would press it. */}
           <Button variant="default" size="large" data-autofocus onClick={() => void copy(text)}>
             {t('copyCodes')}
           </Button>
@@ -55,7 +55,7 @@ export function RecoveryCodesDialog({ codes, ...dialog }: CodesDialogProps) {
   )
 }
 
-/** After a factor was added: the first codes, then the dialog closes and what changed is loaded. */
+/** After the first factor: shows the codes, then closes the dialog and reloads the changed data. */
 export function useFirstCodes({ opened, onClose }: DialogProps) {
   const queryClient = useQueryClient()
   const [codes, setCodes] = useState<readonly string[] | null>(null)

@@ -38,7 +38,7 @@ export const secondFactorTexts = defineTexts('secondFactor', {
   added: 'Aplikacja z kodami została dodana.',
 })
 
-/** In place of the portal, until there is a second factor. */
+/** In place of the portal, until the user has a second factor. */
 export const missingFactorTexts = defineTexts('missingFactor', {
   title: 'Zabezpiecz swoje konto',
   why: 'Twoje konto wymaga drugiego sposobu potwierdzenia logowania. Dodaj aplikację z kodami albo klucz dostępu, a potem przejdziesz do portalu.',

@@ -67,7 +67,7 @@ function PasswordForm(props: { isChanged: boolean; onChanged: () => void }) {
     send: ({ currentPassword, password }) =>
       send('updatePassword', { body: { currentPassword, password } }),
     onSuccess: props.onChanged,
-    // The change signed the others out.
+    // The change ended all other sessions.
     invalidates: [sessionsQuery.queryKey],
     explain: (error) =>
       hasCode(error, 'WRONG_PASSWORD', 400)

@@ -21,7 +21,7 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => sendIfOffered('getSecondFactor', { signal }),
 })
 
-/** What a changed factor changes: it also ends the other sessions. */
+/** Keys of the queries that a changed factor makes stale: it also ends the other sessions. */
 export const changedByFactors = [factorsQuery, passkeysQuery, sessionsQuery].map(
   ({ queryKey }) => queryKey,
 )

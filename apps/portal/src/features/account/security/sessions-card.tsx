@@ -12,7 +12,7 @@ import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { sessionsQuery } from './security.queries.ts'
 import { sessionsTexts } from './security.texts.ts'
 
-/** Where the user is signed in. Nothing for a backend without the call. */
+/** The user's sessions. Nothing for a backend without the call. */
 export function SessionsCard() {
   const part = usePart(sessionsQuery)
   return (

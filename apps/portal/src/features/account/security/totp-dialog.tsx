@@ -16,7 +16,7 @@ export interface NewTotp {
   readonly address: string
 }
 
-/** Adds an app when one of its codes is typed; then shows the first recovery codes. */
+/** Adds an app once one of its codes is typed, then shows the first recovery codes. */
 export function TotpDialog({ totp, ...dialog }: DialogProps & { totp: NewTotp }) {
   const t = useTexts(secondFactorTexts)
   const { onAdded, codesDialog } = useFirstCodes(dialog)
@@ -45,7 +45,7 @@ export function TotpDialog({ totp, ...dialog }: DialogProps & { totp: NewTotp })
   )
 }
 
-/** Dark on white in every theme: apps do not read it otherwise. */
+/** Dark on white in every theme: apps read nothing else. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) =>

@@ -7,29 +7,26 @@ import { tokenClaims } from '#lib/tokens/token-store.ts'
 
 let begun: EarlyAnswer<UserInfo> | undefined
 
-/**
- * Loads the user while the code that shows the page is still on its way. The promise resolves when
- * the token is fresh.
- */
+/** Loads the user while the page's code is still on its way. Resolves once the token is fresh. */
 export function beginSession(): Promise<unknown> {
   const checked = ask('checkAccessToken')
   const own = earlyAnswer(userAfter(checked))
   begun = own
-  // The session was over: whoever signs in now must not get this failure.
+  // The session was over: the next sign-in must not get this failure.
   own.answer.catch(() => {
     if (begun === own) begun = undefined
   })
   return checked
 }
 
-/** The begun session, once: whoever asks again loads the user again. */
+/** The begun session, once: a second caller loads the user again. */
 export function takeSession(): Promise<UserInfo> | undefined {
   const taken = begun
   begun = undefined
   return taken?.answer
 }
 
-/** The begun session's user, once, if the answer is there already. */
+/** The begun session's user, once, if already answered. */
 export function arrivedSession(): UserInfo | undefined {
   const user = begun?.arrived()
   if (user) begun = undefined
@@ -51,7 +48,7 @@ async function userAfter(checked: Promise<unknown>, signal?: AbortSignal): Promi
 
 const CAPABILITIES_MS = 5000
 
-/** Where the configuration says nothing the backend may. Without an answer it has everything. */
+/** The backend may switch off features that the configuration leaves open. Without an answer all are on. */
 async function loadCapabilities(): Promise<void> {
   const signal = AbortSignal.timeout(CAPABILITIES_MS)
   const answer = (await ask('getCapabilities', { signal }).catch(() => null)) as

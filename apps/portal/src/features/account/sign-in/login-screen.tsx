@@ -69,7 +69,7 @@ function LoginForm() {
   )
 }
 
-/** The focus not on a touch screen, whose keyboard would cover the page. */
+/** No focus on a touch screen, whose keyboard would cover the page. */
 function begin(input: HTMLInputElement | null) {
   // The property: a style sheet could read the attribute.
   if (input) input.value = typedLogin()

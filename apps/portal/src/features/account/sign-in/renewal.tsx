@@ -10,7 +10,7 @@ import {
 } from '#lib/tokens/token-store.ts'
 import { createPrompt, Prompt } from '../prompt/prompt.tsx'
 
-/** Just after the sign-in was postponed, what the page reads by itself does not ask again. */
+/** Just after a postponed sign-in, automatic requests of the page do not ask again. */
 const QUIET_MS = 3000
 
 const prompt = createPrompt<string>()
@@ -20,9 +20,8 @@ let postponedAt = 0
 let owner: string | undefined
 
 /**
- * A session that ends while a page is open is renewed over the page: its calls wait for the
- * sign-in, and what was typed stays. A switched login has no password. Without the dialog the calls
- * say that the session is over.
+ * Renews a session over the open page: its calls wait for the sign-in, and typed text stays. A
+ * switched login has no password. Without the dialog the calls report the end of the session.
  */
 export function SessionRenewal() {
   useEffect(() => (switchedLogin() ? undefined : keepPageOpen()), [])
@@ -45,7 +44,7 @@ function renewedToken({ method }: { method: string }): Promise<string> | null {
   return isOver && (prompt.isAsked() || !isQuiet) ? prompt.ask() : null
 }
 
-/** Calls that waited fail, and a later one asks again. */
+/** Waiting calls fail, and a later call asks again. */
 function postpone(): void {
   postponedAt = Date.now()
   refuse()

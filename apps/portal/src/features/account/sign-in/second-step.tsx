@@ -16,11 +16,11 @@ import { secondStepTexts } from './second-step.texts.ts'
 interface SecondStepProps {
   readonly ticket: string
   readonly methods: readonly FactorMethod[]
-  /** The password is needed, and why. */
+  /** Back to the password, with the reason. */
   readonly onOver: (failure: string | null) => void
 }
 
-/** After the password. */
+/** The second factor, after the password. */
 export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
   const t = useTexts(secondStepTexts)
   if (methods.length === 0) return <FailureNotice text={t('noWay')} />
@@ -38,7 +38,8 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
           if (hasCode(error, 'TICKET_EXPIRED')) onOver(t('expired'))
         }}
         ifLimited={
-          // A new password by link empties this counter. Who guesses codes knows the present one.
+          // A new password by link empties this counter. A guesser of codes knows the present
+          // password.
           <Notice tone="information" text={t('limited')}>
             <Link to="/resetting">{t('newPassword')}</Link>
           </Notice>

@@ -15,9 +15,9 @@ export type LoginField = 'username' | 'password'
 export type LoginErrors = Partial<Record<LoginField, 'required' | 'tooLong'>>
 
 /**
- * Checks the fields with the schema of the request, then signs in. Returns null if that succeeded:
- * the route notices the session and opens the requested page. Otherwise the errors of the fields;
- * the second step, or a way past a limit, is shown in `view`.
+ * Checks the fields with the schema of the request, then signs in. Null after a success: the route
+ * notices the session and opens the requested page. Otherwise the errors of the fields; `view`
+ * shows the second step, or a way past a limit.
  */
 export async function signIn(
   typed: Record<LoginField, string>,
@@ -39,7 +39,7 @@ export async function signIn(
       view.setStep(<SecondStep {...askedBy(error.body)} onOver={view.end} />)
       return {}
     }
-    // No other backend is offered what it may not have.
+    // Only a backend that says so can mail a code.
     if (
       hasCode(error, 'TOO_MANY_REQUESTS') &&
       Reflect.get(Object(error.body), 'byEmail') === true

@@ -52,7 +52,7 @@ function Switching({ hash }: { hash: string }) {
   })
   const open = useEffectEvent(() => void redeem())
   useEffect(() => {
-    // StrictMode mounts twice, and the link works once: the first one's timer is cleared.
+    // StrictMode mounts twice, and the link works once: the first timer is cleared.
     const timer = setTimeout(open)
     return () => clearTimeout(timer)
   }, [])

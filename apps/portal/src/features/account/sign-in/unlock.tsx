@@ -10,12 +10,12 @@ import { Stack } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { unlockTexts } from './unlock.texts.ts'
 
-/** What the login form shows: a step in its place, a part above its fields, a failure. */
+/** Content of the login form: a step in its place, a part above its fields, a failure. */
 export interface LoginView {
   setStep(step: ReactNode): void
   setAbove(part: ReactNode): void
   setFailure(failure: string | null): void
-  /** Goes back from a step to the password, and says why. */
+  /** Goes back from a step to the password, with the reason. */
   end(failure: string | null): void
 }
 
@@ -24,7 +24,7 @@ interface UnlockProps {
   readonly view: LoginView
 }
 
-/** The button that mails a code, where a limit says that one opens it. */
+/** The button that mails a code, for a limit that a code opens. */
 export function UnlockOffer({ username, view }: UnlockProps) {
   const t = useTexts(unlockTexts)
   const failureText = useFailureText()
@@ -32,7 +32,7 @@ export function UnlockOffer({ username, view }: UnlockProps) {
   const { send: mail, isBusy } = useSend({
     send: () =>
       send('sendUnlockCode', { body: { username } }).catch((error: unknown) => {
-        // One that was sent before may still be valid.
+        // An earlier code may still be valid.
         if (!isRateLimited(error)) throw error
       }),
     onSuccess() {
@@ -52,7 +52,7 @@ export function UnlockOffer({ username, view }: UnlockProps) {
   )
 }
 
-/** The code that was mailed to open the sign-in after too many failures. */
+/** The step for the mailed code, which opens the sign-in after too many failures. */
 function UnlockStep({ username, view }: UnlockProps) {
   const t = useTexts(unlockTexts)
   const opened = <Notice tone="success" text={t('opened')} />

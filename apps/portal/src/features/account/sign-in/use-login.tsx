@@ -11,7 +11,7 @@ import type { LoginErrors, LoginField } from './sign-in.tsx'
 const importSignIn = () => import('./sign-in.tsx')
 const importSteps = () => import('./second-step.tsx')
 
-/** Submits the login form. The inputs are uncontrolled; this has the state around them. */
+/** Submits the login form, with state around its uncontrolled inputs. */
 export function useLogin() {
   const t = useTexts(signInTexts)
   const form = useTexts(formTexts)
@@ -60,7 +60,7 @@ export function useLogin() {
     }
   }
 
-  /** Props of a field that every login form has. */
+  /** Props shared by the fields of every login form. */
   const field = (name: LoginField) => ({
     name,
     label: t(name),

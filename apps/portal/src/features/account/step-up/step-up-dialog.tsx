@@ -16,7 +16,7 @@ export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
   const part = usePart({
     queryKey: ['proof-methods'],
     queryFn: ({ signal }) => findMethods(signal),
-    // Asked anew for each dialog.
+    // Each dialog asks anew.
     gcTime: 0,
   })
   return (
@@ -37,7 +37,7 @@ export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
   )
 }
 
-/** How the user can prove who they are, the suggested way first; always with something. */
+/** The user's methods of proof, the suggested one first; never empty. */
 async function findMethods(signal: AbortSignal): Promise<readonly ProofMethod[]> {
   const answer = await send('findProofMethods', { signal }).catch(() => undefined)
   const known = proofMethods.filter((method) => answer?.methods?.includes(method))

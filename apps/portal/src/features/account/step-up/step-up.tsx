@@ -7,7 +7,7 @@ import { createPrompt, Prompt } from '../prompt/prompt.tsx'
 const prompt = createPrompt<void>()
 const importDialog = () => import('./step-up-dialog.tsx').then((file) => file.StepUpDialog)
 
-/** Asks over the page who the user is, when a call needs a recent proof, and repeats the call. */
+/** Asks for a proof over the page when a call needs a recent one, and repeats the call. */
 export function StepUp() {
   useEffect(() => {
     stepUp.prove = prove
@@ -24,7 +24,7 @@ async function prove(error: ApiError): Promise<void> {
   await prompt.ask()
 }
 
-/** The calls that wait fail as if the user had stopped them, so nothing more is said. */
+/** The waiting calls fail as if stopped by the user, without a message. */
 function cancel(): void {
   prompt.refuse(new DOMException('Cancelled', 'AbortError'))
 }

@@ -56,7 +56,7 @@ function BannerCard({ banner }: { banner: Banner }) {
   )
 }
 
-/** Reserves its size. Nothing if it cannot be loaded, as those of other hosts beside a password. */
+/** Reserves the picture's size. Nothing for a failed one, as of other hosts beside a password. */
 function Picture(props: { address: WebAddress; className: string | undefined }) {
   const [isGone, setGone] = useState(!props.address.startsWith(`${window.location.origin}/`))
   if (isGone) return null

@@ -1,7 +1,7 @@
 import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { address, entry, feed, text } from '#lib/external/feed.ts'
 
-// Another site's may be longer than those of a content file.
+// Texts of other sites may be longer than those of a content file.
 const words = text(400)
 
 const fields = entry({
@@ -16,7 +16,7 @@ const fields = entry({
   theme: words,
 })
 
-/** Null if it shows nothing. */
+/** Null for a banner with nothing to show. */
 function banner(value: unknown, url: string) {
   const read = fields(value, url)
   if (!read || !(read.title || read.text || read.image)) return null
@@ -39,7 +39,7 @@ function sizeOf(size: string): 'small' | 'medium' | 'large' {
 }
 
 interface Colours {
-  /** Null: the portal's own. */
+  /** Null: the portal's colour. */
   readonly ground: string | null
   readonly ink: string | null
 }
@@ -70,7 +70,7 @@ function firstHex(entry: object, names: readonly string[]): string | null {
   return null
 }
 
-/** By WCAG 2. */
+/** The contrast of WCAG 2. */
 function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)

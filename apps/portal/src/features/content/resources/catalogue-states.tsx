@@ -18,7 +18,7 @@ export function CatalogueSkeleton() {
   )
 }
 
-/** The server serves a catalogue with a mistake as an empty one, so it can be loaded again. */
+/** A catalogue with a mistake is served as an empty one, so it can be loaded again. */
 export function NoMaterials({ part }: { part: Part<unknown> }) {
   const t = useTexts(resourcesTexts)
   const ask = useTexts(failureTexts)

@@ -10,7 +10,7 @@ import { resourcesTexts } from './resources.texts.ts'
 
 interface MaterialsProps {
   readonly materials: ShopProduct
-  /** The broker's own link to the product's form; null: there is none; undefined: it is not known. */
+  /** The broker's own link to the product's form; null without one; undefined if unknown. */
   readonly link: string | null | undefined
 }
 

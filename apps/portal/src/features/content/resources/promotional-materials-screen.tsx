@@ -48,7 +48,7 @@ export function PromotionalMaterialsScreen(): ReactNode {
               if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
               const shown = all.filter(({ product }) => codes.some((code) => code === product))
               if (shown.length === 0) return <NoMaterials part={catalogue} />
-              // The materials wait for the links, but are useful without.
+              // The materials wait for the links, but are useful without them.
               if (links.isLoading)
                 return (
                   <Loaded part={links} {...state}>

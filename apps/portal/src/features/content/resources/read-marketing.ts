@@ -32,7 +32,7 @@ export type MarketingGroup = EntryOf<typeof group>
 
 const readGroups = feed(group, Number.POSITIVE_INFINITY)
 
-/** The groups in the order of their tabs. If two have one id, the first is used. */
+/** The groups in the order of their tabs. The first of two groups with one id is used. */
 export function readMarketing(content: unknown, url: string): MarketingGroup[] {
   const groups = readGroups(content, url)
   return groups

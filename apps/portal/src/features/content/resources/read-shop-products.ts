@@ -35,7 +35,7 @@ export type ShopBanner = EntryOf<typeof banner>
 export type ShopProduct = EntryOf<typeof product>
 export const readShopProducts = feed(product, shopProducts)
 
-/** The picture in all its formats, first that which is shown. */
+/** The picture in all its formats, the shown one first. */
 export function formatsOf({ image, files }: ShopBanner) {
   return [image, ...files].map((url) => ({
     format: (/\.([a-z0-9]+)$/i.exec(new URL(url).pathname)?.[1] ?? '').toUpperCase(),

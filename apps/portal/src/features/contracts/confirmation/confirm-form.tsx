@@ -121,7 +121,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
       }),
     explain: (error) => {
       if (hasCode(error, 'SMS_CODE_WRONG', 400)) return { smsCode: wrongCode(error) }
-      // Of the form's fields.
+      // Shown at the form's fields.
       if (hasCode(error, 'BAD_REQUEST')) return undefined
       const ended = linkFaultOf(error)
       setLinkFault(ended)
@@ -140,7 +140,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
     })
   }
 
-  /** If it was already confirmed, refetches it, and the screen shows the summary. */
+  /** Refetches an already confirmed contract, and the screen shows the summary. */
   async function orShowConfirmed(call: () => Promise<unknown>) {
     try {
       await call()

@@ -26,7 +26,7 @@ import { LinkFaultPage, linkFaultOf } from './link-fault.tsx'
 
 interface ConfirmationOfProps {
   readonly hash: string
-  /** Of the page once the contract is there. */
+  /** The page's title once the contract is loaded. */
   readonly title: string
   readonly intro: string
   readonly children: (contract: ContractConfirmation) => ReactNode

@@ -9,7 +9,7 @@ import { OutsideLink } from '#ui/outside-link.tsx'
 import { PlainPage } from '#ui/plain-page.tsx'
 import { confirmationTexts } from './contract-confirmation.texts.ts'
 
-/** Explains why a link does not work and what to do. */
+/** The reason for a dead link, and a way on. */
 export function LinkFaultNotice({ fault }: { fault: LinkFault }) {
   const t = useTexts(confirmationTexts)
   const contactUrl = webAddress(useConfig().contactUrl)
@@ -35,7 +35,6 @@ export function UnknownLinkScreen(): ReactNode {
   return <LinkFaultPage fault="unknown" />
 }
 
-/** The fault of a link. */
 export type LinkFault = 'expired' | 'unknown'
 
 export function linkFaultOf(error: unknown): LinkFault | null {
@@ -44,7 +43,7 @@ export function linkFaultOf(error: unknown): LinkFault | null {
   return isNotFound(error) || hasCode(error, 'BAD_REQUEST') ? 'unknown' : null
 }
 
-/** Already confirmed: in another tab, or by a request whose answer was lost. */
+/** True if confirmed in another tab, or by a request with a lost answer. */
 export function isConfirmed(error: unknown): boolean {
   return hasCode(error, 'CONTRACT_ALREADY_CONFIRMED', 409)
 }

@@ -24,7 +24,7 @@ import { activationTexts } from './activation.texts.ts'
 const addressFields = ['testNotificationUrl', 'prodNotificationUrl'] as const
 type AddressField = (typeof addressFields)[number]
 
-/** The addresses as they stand in their fields. They have one version. */
+/** The saved addresses. They share one version. */
 function savedAddresses({ notificationUrls, versions }: ShownIntegration) {
   const version = versions?.notificationUrls
   const saved = (field: AddressField) => ({ value: notificationUrls[field] ?? '', version })
@@ -42,7 +42,7 @@ export function useActivation() {
   return activation
 }
 
-/** The addresses as they are typed, for the form and for every button that sends them. */
+/** The typed addresses, for the form and for every button that sends them. */
 export function ActivationProvider(props: { children: ReactNode }) {
   const activation = useTypedActivation()
   return <ActivationContext value={activation}>{props.children}</ActivationContext>
@@ -65,20 +65,20 @@ function useTypedActivation() {
   const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
   // Not aborted on leaving the page: the caches need the answer.
   const saving = useSend({
-    /** Answers what was done, or the field of an address that was saved elsewhere. */
+    /** Answers the outcome, or the field of an address that was saved elsewhere. */
     async send() {
       const typed: Partial<Record<AddressField, string>> = Object.fromEntries(
         drafts.changed.map((field) => [field, drafts.value(field).trim()]),
       )
       let done: 'activated' | 'updated' | undefined
       const [conflict] = await drafts.save(typed, async (now, version) => {
-        // One that is neither known nor typed is left out: null would remove it.
+        // An address neither known nor typed is left out: null would remove it.
         const address = (field: AddressField) => {
           const value = typed[field] ?? now.notificationUrls[field]
           return value === '' ? null : value
         }
         const current = now.versions?.notificationUrls
-        // One may have been typed over an older version than the other.
+        // The two addresses may have been typed over different versions.
         const notificationUrls =
           drafts.changed.map(version).find((one) => one !== current) ?? current
         const body = {
@@ -100,7 +100,7 @@ function useTypedActivation() {
     onSuccess: ({ conflict }) => conflict && notify('information', t('addressElsewhere')),
     explain,
   })
-  /** Of a refused one: the server's sentences without duplicates. */
+  /** For refused addresses: the server's sentences without duplicates. */
   function explain(error: unknown): string {
     if (!hasStatus(error, 400)) return failureText(error)
     const sentences = sentencesOf(error).map((sentence) => {
@@ -114,16 +114,16 @@ function useTypedActivation() {
     requiresHttps ? httpsNotificationUrls : notificationUrls,
     Object.fromEntries(addressFields.map((field) => [field, drafts.value(field)])),
   )
-  /** What is wrong with the typed address. */
+  /** The fault of the typed address. */
   function faultText(field: AddressField): string | undefined {
     const fault = 'faults' in read ? read.faults.find(({ path }) => path === field) : undefined
     return fault && textOf(fault.code)
   }
 
-  /** Activates, or saves the addresses of what is active. */
+  /** Activates, or saves the addresses of an active integration. */
   async function activate(beforeFocus?: () => void) {
     if (saving.isRunning()) return
-    // What was said of the last attempt, on a phone over the fields.
+    // Messages of the last attempt, on a phone over the fields.
     dismissAll()
     for (const field of addressFields) {
       const fault = faultText(field)
@@ -171,7 +171,7 @@ export function ActivationButton(props: {
   )
 }
 
-/** What the button says, for texts that name it. */
+/** The button's label, for texts that name it. */
 export function useActivationLabel(): string {
   const t = useTexts(activationTexts)
   return useProduct().integration.isActive ? t('update') : t('activate')

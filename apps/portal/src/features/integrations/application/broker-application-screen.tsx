@@ -115,8 +115,8 @@ function BrokerApplicationForm(props: { form: ReturnType<typeof brokerFormFor> }
 }
 
 /**
- * A honeypot: people cannot see or reach it, and the server drops forms that fill it in. Not by
- * `display`, by which programs tell a trap.
+ * A honeypot: people cannot see or reach the field, and the server drops forms with a value in it.
+ * Not hidden by `display`, by which programs tell a trap.
  */
 function TrapField({ ref }: { ref: Ref<HTMLInputElement> }) {
   const t = useTexts(brokerApplicationTexts)

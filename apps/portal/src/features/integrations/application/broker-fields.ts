@@ -25,7 +25,7 @@ export function brokerFormFor(offer: Offer) {
   return {
     products,
     consents,
-    /** They must be given again. */
+    /** Each application needs new consents. */
     unkept: consentNames,
     /** In the order of the form, so that the first wrong field gets the focus. */
     empty: {

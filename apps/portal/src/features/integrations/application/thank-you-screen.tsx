@@ -9,7 +9,7 @@ import { PlainPage, plainBelowClass } from '#ui/plain-page.tsx'
 import { brokerApplicationTexts } from './broker-application.texts.ts'
 import classes from './thank-you.module.css'
 
-/** What happens with an application. Also correct for somebody who opens the page directly. */
+/** The next steps of an application. Also correct for somebody who opens the page directly. */
 export function ThankYouScreen(): ReactNode {
   const t = useTexts(brokerApplicationTexts)
   const isSent = useLocation({ select: ({ state }) => state.isApplicationSent === true })

@@ -76,7 +76,7 @@ function LogoSection() {
   )
 }
 
-/** Ignores files dropped outside the area. The browser would open them instead of the page. */
+/** Ignores files dropped outside the area, which the browser would open instead of the page. */
 function useNoStrayDrop(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {
@@ -145,7 +145,7 @@ function NotificationSection() {
   )
 }
 
-/** Activates or updates. Once it is active, there are the keys. */
+/** Activates or updates. An active integration has links to its keys. */
 function ActivationSection() {
   const t = useTexts(activationTexts)
   const shared = useTexts(integrationsTexts)

@@ -51,7 +51,7 @@ function ListedProduct({ title, ...product }: ListedProductProps) {
   return (
     <LoadedPage title={title} part={part}>
       {(integration) => (
-        // The key resets what was typed when the product changes.
+        // The key resets typed text when the product changes.
         <ProductContext key={product.code} value={{ ...product, integration, query }}>
           <ActivationProvider>
             <div className={classes.frame}>
@@ -112,7 +112,7 @@ function ProductSkeleton({ title }: { title: string }) {
 
 const importDialog = () => import('./sidebar-dialog.tsx').then((file) => file.SidebarDialog)
 
-/** Up to and including 768 px (elsewhere 767) there is a dialog that slides in. */
+/** Up to 768 px (elsewhere 767) a sliding dialog takes its place. */
 const useHasSidebar = () => !useWidthUpTo(768)
 
 function ProductSidebar() {

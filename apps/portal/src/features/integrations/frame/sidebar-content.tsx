@@ -77,7 +77,7 @@ export function SidebarContent({ onLeave }: { onLeave?: () => void }) {
           {t('reportIssue')}
         </DialogButton>
       </div>
-      {/* The page does not wait for it. */}
+      {/* The page does not wait for the count. */}
       <Loaded part={usePart(salesmanQuery)} failed={t('contactFailed')} skeleton={null}>
         {(salesman) => salesman && <Contact salesman={salesman} />}
       </Loaded>

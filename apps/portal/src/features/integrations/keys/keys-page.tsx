@@ -42,7 +42,7 @@ export function KeysPage(props: { of: 'testing' | 'production'; children: ReactN
 }
 
 interface KeyFieldsProps {
-  /** A backend may leave out any of them. */
+  /** A backend may leave out any key. */
   readonly access: Partial<ProductionAccess & { testHash: string }>
   readonly apiLabel: string
 }
@@ -124,7 +124,7 @@ const replaceTexts = {
   production: { question: 'replaceProduction', done: 'replacedProduction' },
 } as const
 
-/** For keys that leaked. The old ones are void at once. */
+/** For leaked keys. The old ones are void at once. */
 export function ReplaceKeys(props: { environment: Environment; onReplaced?: () => void }) {
   const t = useTexts(keysTexts)
   const { environment } = props

@@ -98,7 +98,7 @@ function ProductionKeys(props: { access: ProductionAccess; onHide: () => void })
 const SHORT = 4
 
 interface PasswordCheckProps {
-  /** It replaces the element that had the focus. */
+  /** True if the check replaces the focused element. */
   readonly takesFocus: boolean
   readonly onVerified: (access: ProductionAccess) => void
 }

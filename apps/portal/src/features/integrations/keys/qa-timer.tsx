@@ -8,7 +8,7 @@ import { useProduct } from '../product/product.tsx'
 import classes from './keys.module.css'
 import { keysTexts } from './keys.texts.ts'
 
-/** A countdown to the test environment. Nothing once it is available. */
+/** A countdown to the test environment. Nothing once the environment is available. */
 export function QaTimer() {
   const t = useTexts(keysTexts)
   const qa = useQaTime()
@@ -28,7 +28,7 @@ export function QaTimer() {
   )
 }
 
-/** When the test environment will be there, and in how many minutes. Null once it is. */
+/** The start of the test environment, and the minutes until then. Null once started. */
 export function useQaTime() {
   const t = useTexts(keysTexts)
   const { qaAvailability } = useProduct().integration

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** How long a tab may be hidden before it hides the secret. */
+/** A tab hidden for longer hides the secret. */
 const HIDDEN_MS = 5 * 60_000
 
 type Shown<Secret> = { readonly secret: Secret } | 'nothing' | 'hidden' | 'taken away'
@@ -41,10 +41,10 @@ export function useShownSecret<Secret>() {
   return {
     secret,
     isTakenAway: shown === 'taken away',
-    /** By who looked at it. */
+    /** True once the user hid the secret. */
     isHidden: shown === 'hidden',
     show: (found: Secret) => setShown({ secret: found }),
-    /** It is no longer valid. */
+    /** Forgets an invalid secret. */
     drop: () => setShown('nothing'),
     hide: () => setShown('hidden'),
   }

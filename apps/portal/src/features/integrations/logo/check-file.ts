@@ -18,8 +18,8 @@ export const faultTexts: Readonly<Record<LogoFault, LogoText>> = {
 }
 
 /**
- * What the browser finds in a file before the upload, or null. `smaller`: the picture as it may be
- * sent instead, if smaller is all that it must become.
+ * The fault of a file before its upload, as a text, or null. `smaller`: a picture that may be sent
+ * instead, if size is the only fault.
  */
 export async function checkFile(file: File) {
   const fault = logoFileFault(file)
@@ -40,7 +40,7 @@ function decode(file: File): Promise<ImageBitmap | null> {
   return createImageBitmap(declared(file)).catch(() => null)
 }
 
-/** A picture that was made small enough for a logo. */
+/** A picture made small enough for a logo. */
 export type Smaller = NonNullable<Awaited<ReturnType<typeof shrink>>>
 
 function isTooWide({ width, height }: ImageBitmap): boolean {

@@ -36,7 +36,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
   const removing = useSend({ ...removal, toast: () => t('removed'), invalidates })
   const replacing = useSend({
     ...removal,
-    // Beside the success of the upload, which is of the same act.
+    // Stands beside the success of the upload.
     onSuccess: () => notify('information', t('replaced')),
   })
   const uploading = useSend({
@@ -88,13 +88,13 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     return form
   }
 
-  /** What the area says beside the notification, if the user can do something about it. */
+  /** The area's text beside the notification, if the user can do something. */
   function reasonOf(error: unknown, name: string): string | null {
     if (hasStatus(error, 400)) {
       const code = faultsOf(error)[0]?.code ?? ''
       if (Object.hasOwn(faultTexts, code))
         return t(faultTexts[code as LogoFault], { sign: badSignOf(name) })
-      // Of a backend without codes.
+      // Sentences of a backend without codes.
       return sentencesOf(error)[0] ?? null
     }
     return isTransient(error) || isRateLimited(error) ? failureText(error) : null

@@ -22,9 +22,9 @@ const isRetried: Readonly<Record<DeliveryKind, boolean>> = { LIMIT_CHANGED: true
 
 interface AttemptProps {
   readonly attempt: DeliveryAttempt
-  /** Whether it is the latest attempt of its notification, which can be resent from here. */
+  /** True for the latest attempt of its notification, which can be resent from here. */
   readonly isLatest: boolean
-  /** Gets the focus when sending again has made this an older attempt. */
+  /** Gets the focus when another attempt makes this one older. */
   readonly section: RefObject<HTMLElement | null>
 }
 

@@ -17,7 +17,7 @@ export const outcomeTexts = defineTexts('outcome', {
   OTHER: 'Nie dostarczono',
 } satisfies Texts<DeliveryOutcome | 'OTHER'>)
 
-/** What went wrong, and how the shop's developer can repair it. */
+/** The fault, and its repair by the shop's developer. */
 export const adviceTexts = defineTexts('advice', {
   REDIRECT:
     'Serwer odesłał nas pod inny adres, a za przekierowaniami nie podążamy. Podaj adres docelowy; zwykle brakuje w nim https:// albo www.',
@@ -43,7 +43,7 @@ export const adviceTexts = defineTexts('advice', {
   OTHER: 'Sprawdź adres i logi serwera sklepu z tej godziny.',
 } satisfies Texts<Exclude<DeliveryOutcome, 'DELIVERED'> | 'OTHER'>)
 
-/** OTHER for outcomes that the portal does not know. */
+/** OTHER for outcomes unknown to the portal. */
 export function outcomeOf(outcome: string): DeliveryOutcome | 'OTHER' {
   return Object.hasOwn(outcomeTexts, outcome) ? (outcome as DeliveryOutcome) : 'OTHER'
 }

@@ -101,7 +101,7 @@ function PluginCard({ plugin }: { plugin: Plugin }) {
   )
 }
 
-/** Reserves its size. If it cannot be loaded, the background stays. */
+/** Reserves the logo's size. A failed load leaves the background. */
 function Logo({ address }: { address: WebAddress | null }) {
   const [isGone, setGone] = useState(false)
   return (

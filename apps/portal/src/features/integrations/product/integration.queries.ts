@@ -14,7 +14,6 @@ export function integrationQuery(recommendationCode: string, product: string) {
   })
 }
 
-/** The URL of a logo. */
 export function logoAddress(logoFileId: string): string {
   return addressOf(endpoints.getLogo, { params: { logoFileId } })
 }

@@ -6,7 +6,6 @@ import type { integrationQuery, ShownIntegration } from './integration.queries.t
 /** The parent route of an integration's pages. */
 export const productRoute = getRouteApi('/secured/integrations/$slug')
 
-/** A page of an integration. */
 type ProductPage = Exclude<
   Extract<keyof RegisteredRouter['routesByPath'], `/integrations/$slug/${string}`>,
   '/integrations/$slug/'
@@ -17,9 +16,9 @@ export interface Product {
   /** The product's code in calls and addresses. */
   readonly code: string
   readonly integration: ShownIntegration
-  /** Of the integration. */
+  /** The query of the integration. */
   readonly query: ReturnType<typeof integrationQuery>
-  /** The broker has only this product, so there is no list to go back to. */
+  /** True for a broker with only this product, without a list to go back to. */
   readonly isSingle: boolean
 }
 
@@ -36,7 +35,6 @@ interface ProductLinkProps extends Pick<ComponentProps<'a'>, 'className' | 'onCl
   readonly to: ProductPage
 }
 
-/** To a page of this product. */
 export function ProductLink(props: ProductLinkProps) {
   const { code, integration } = useProduct()
   const slug = slugOf(integration.content.title)

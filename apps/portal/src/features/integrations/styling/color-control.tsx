@@ -16,7 +16,7 @@ interface ColorControlProps {
   readonly color: string
   /** The text of the field. While it is not a colour, `color` is the last valid one. */
   readonly text: string
-  /** Instead of the contrast while the text is not a colour: `isWrong` once it was to be saved. */
+  /** Shown instead of the contrast while the text is not a colour; `isWrong` after an attempt to save. */
   readonly fault: string | undefined
   readonly isWrong: boolean
   readonly onChange: (text: string) => void

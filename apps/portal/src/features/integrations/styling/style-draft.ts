@@ -16,9 +16,9 @@ import { stylingTexts } from './styling.texts.ts'
 
 export type ColorField = 'primaryColor' | 'secondaryColor'
 
-/** A style as it is edited. */
+/** A style during editing. */
 export interface StyleDraft {
-  /** What is shown and will be saved. */
+  /** The shown values, which a save sends. */
   readonly values: StyleValues
   /** Texts of colour fields that are no colours yet. */
   readonly typed: Readonly<Partial<Record<ColorField, string>>>
@@ -28,7 +28,6 @@ function draftOf(values: StyleValues): StyleDraft {
   return { values, typed: {} }
 }
 
-/** The saved style of each type. */
 function savedStyles({ styles, versions }: ShownIntegration): Record<StyleType, Saved<StyleDraft>> {
   const saved = (type: StyleType) => ({
     value: draftOf(styleValuesOf(styles.find((style) => style.type === type)?.styles ?? {})),
@@ -48,13 +47,13 @@ function isDraft(kept: unknown): kept is StyleDraft {
   return styleForm.safeParse(values).success && texts.every((text) => typeof text === 'string')
 }
 
-/** The letters of a colour are large or small. */
+/** Compared without the case of letters in colours. */
 function styleText(values: StyleValues): string {
   const { primaryColor, secondaryColor, borderRadiusBody, borderRadiusButton } = values
   return [primaryColor, secondaryColor, borderRadiusBody, borderRadiusButton].join().toUpperCase()
 }
 
-/** What stands in the fields, for the form's schema. */
+/** The texts of the fields, for the form's schema. */
 export function typedValues({ values, typed }: StyleDraft) {
   return { ...values, ...typed }
 }
@@ -81,8 +80,8 @@ function bareCode(text: string): string {
 }
 
 /**
- * The drafts of a product's styles. `save` answers whether a draft was saved; otherwise a style that
- * was saved elsewhere meanwhile waits for the user.
+ * The drafts of a product's styles. `save` answers true once a draft is saved; false if a style
+ * saved elsewhere waits for the user.
  */
 export function useStyleDrafts() {
   const { recommendationCode, integration, query } = useProduct()

@@ -105,17 +105,17 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
 }
 
 interface EditorButtonsProps {
-  /** The types that were saved elsewhere while they were edited here. */
+  /** The types saved elsewhere during the edits here. */
   readonly theirs: readonly StyleType[]
   readonly busy: boolean
   readonly failure: FailureText | null
   readonly onKeepMine: () => void
   readonly canDrop: boolean
-  /** Drops the edits. What was saved elsewhere is shown then. */
+  /** Drops the edits and shows the styles saved elsewhere. */
   readonly onDrop: () => void
 }
 
-/** What can be done with a draft, and beside it the result of saving it. */
+/** The actions on a draft, beside the result of a save. */
 function EditorButtons(props: EditorButtonsProps) {
   const { theirs, busy, failure, onKeepMine, canDrop, onDrop } = props
   const t = useTexts(stylingTexts)

@@ -33,7 +33,7 @@ const previews: Readonly<Record<StyleType, Preview>> = {
   },
 }
 
-/** A preview drawn by the SDK. It is inert. */
+/** An inert preview, drawn by the SDK. */
 export function StylePreview({ type, values }: { type: StyleType; values: StyleValues }) {
   const t = useTexts(stylingTexts)
   const { integration } = useProduct()
@@ -51,7 +51,7 @@ export function StylePreview({ type, values }: { type: StyleType; values: StyleV
     const style = { ...latest.current, logoUrl }
     const root = openRoot(host.current)
     drawn.current = previews[type].draw(root, style, integration)
-    // What is chosen are colours, also for who has forced their own on pages. The SDK resets its host.
+    // The preview shows the chosen colours even under forced colours. The SDK resets its host.
     for (const part of root.querySelectorAll<HTMLElement>('*'))
       part.style.setProperty('forced-color-adjust', 'none')
   }, [type, integration, logoUrl])
@@ -61,7 +61,7 @@ export function StylePreview({ type, values }: { type: StyleType; values: StyleV
   }, [values])
 
   return (
-    // On a phone it scrolls.
+    // Scrolls on a phone.
     <section
       className={classes.preview}
       aria-labelledby={headingId}

@@ -4,11 +4,11 @@ import { draftFields } from '../block/lead-fields.ts'
 import type { Row, RowState } from './judged-rows.ts'
 
 const NAME = 'batch'
-/** Rows without anything left to do. A reported one is `own` after a reload. */
+/** States with nothing left to do. A reported row is `own` after a reload. */
 const done: readonly RowState[] = ['reported', 'own']
 const fields = Object.keys(draftFields) as (keyof typeof draftFields)[]
 
-/** Keeps the rows as they are corrected, as a sheet of named columns. Consents are given anew. */
+/** Keeps the corrected rows as a sheet of named columns. Consents are given anew. */
 export function useKeptRows(rows: readonly Row[]): void {
   const sheet: SheetRow[] = [
     { line: 0, cells: fields },

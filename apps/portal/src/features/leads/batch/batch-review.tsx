@@ -58,7 +58,7 @@ export function BatchReview({ sheet, offer, isRestored, onEncoding, onAgain }: B
   useKeptRows(rows)
 
   return (
-    // The field that had the focus is gone.
+    // The focused field is gone.
     <Stack gap={16} ref={isRestored ? undefined : takeFocus} tabIndex={-1}>
       <Restored startAnew={isRestored ? onAgain : undefined} hasConsents />
       <BatchColumns {...{ batch, sheet, onEncoding }} />
@@ -114,12 +114,12 @@ function CheckState(props: Pick<ReturnType<typeof useBatch>, 'checking' | 'rows'
   )
 }
 
-/** What is left of the day, the button, and how far it has come. */
+/** The rest of the day's limit, the button, and the progress. */
 function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const { rows, reporting } = batch
-  // A line that comes with its answer.
+  // The line appears with its answer.
   const meter = dataOr(usePart(batchMeterQuery), null)
   const [wanted, setWanted] = useState(0)
   const due = rows.filter(({ state }) => state === 'ready')

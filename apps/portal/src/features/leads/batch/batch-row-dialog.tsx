@@ -33,7 +33,7 @@ export function BatchRowDialog({ row, offer, onSave, ...dialog }: BatchRowDialog
   const start = Object.fromEntries(names.map((name) => [name, row.values[name]]))
   const { submit, field, failure } = useForm({
     start: start as Record<Field, string>,
-    // The line alone is also another sheet's.
+    // Another sheet has the same line numbers.
     draft: `row.${row.line}.${start.nip}.${start.lastName}`,
     schema: leadRowOf(offer),
     checkedOnLeave: names,

@@ -47,7 +47,7 @@ interface RowsProps {
   readonly rows: readonly Row[]
   readonly offer: Offer
   readonly consents: readonly ShownConsent[]
-  /** While rows are sent. */
+  /** True while rows are sent. */
   readonly isFixed: boolean
   readonly edit: (line: number, change: ((values: LeadValues) => LeadValues) | null) => void
 }

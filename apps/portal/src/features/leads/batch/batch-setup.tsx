@@ -24,7 +24,7 @@ interface BatchColumnsProps {
 
 const needed = ['nip', 'phoneNumber', 'email']
 
-/** How the file was read, and which column fills what: open while one that each row needs has none. */
+/** The encoding of the file, and the field of each column: open while a required field has no column. */
 export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
@@ -92,8 +92,8 @@ interface BatchConsentsProps {
 }
 
 /**
- * The consents with the numbers that the rows use. One tick for all needs a statement, which is kept
- * with each report that relies on it.
+ * The consents with the numbers of their rows. One tick for all needs a statement, kept with each
+ * report that relies on it.
  */
 export function BatchConsents({ consents, shared, setShared, count }: BatchConsentsProps) {
   const t = useTexts(leadBatchTexts)

@@ -9,7 +9,6 @@ import { readTable, reportedBefore } from './judged-rows.ts'
 const form = leadFormFor(ownOffer)
 const consents = form.consents.map(({ name }) => name)
 const fieldsOf = (text: string) => tableOf(readPasted(text).rows, consents).fields
-/** The values of the first row. */
 const valuesOf = (text: string) => {
   const [values] = readTable(tableOf(readPasted(text).rows, consents), form, new Map()).values()
   return values

@@ -4,7 +4,7 @@ import { plainText } from '@partner-portal/contract/values/plain-text'
 import type { SheetRow } from '@partner-portal/sheets/sheet-file'
 import type { draftFields } from '../block/lead-fields.ts'
 
-/** What a column of a sheet can fill: a field, first and last name together, a consent by its name. */
+/** The target of a column: a field, first and last name together, or a consent by its name. */
 export type ColumnField = keyof typeof draftFields | 'person' | (string & {})
 
 const heads: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +22,7 @@ const heads: Readonly<Record<string, readonly string[]>> = {
   note: ['notatka', 'uwagi', 'komentarz', 'opis', 'note'],
 }
 
-/** They look like a field and fill none; the last are of our own result. */
+/** Heads like those of a field that fill none; the last are of our own result. */
 const others = ['regon', 'pesel', 'krs', 'fax', 'faks', 'iban', 'konto', 'numerkonta', 'nrkonta']
   .concat(['emaildofaktur', 'emailfaktury', 'emaildofakturowania', 'kodpocztowy', 'lp'])
   .concat(['wiersz', 'stan', 'numerzgloszenia', 'ochronado', 'powod'])
@@ -33,18 +33,18 @@ export function foldHead(text: string): string {
 }
 
 export interface Table {
-  /** Null: the first row is one of data. */
+  /** Null: the first row has data. */
   readonly head: SheetRow | null
   readonly rows: readonly SheetRow[]
   readonly width: number
-  /** What each column fills; empty: nothing. */
+  /** The field of each column; empty: none. */
   readonly fields: readonly ColumnField[]
 }
 
 // Titles may be above the head.
 const MOST_TITLES = 10
 
-/** Tells the head from the rows, and columns by their heads, else by what is in them. */
+/** Tells the head from the rows, and columns by their heads, else by their cells. */
 export function tableOf(sheet: readonly SheetRow[], consents: readonly string[]): Table {
   const firstData = sheet.findIndex(({ cells }) => cells.some(isNip))
   const above = sheet.slice(0, firstData < 0 ? MOST_TITLES : Math.min(firstData, MOST_TITLES))
@@ -60,7 +60,7 @@ export function tableOf(sheet: readonly SheetRow[], consents: readonly string[])
   const guessed = named.map((field, column) =>
     field === undefined ? guess(rows.map(({ cells }) => cells[column] ?? '')) : '',
   )
-  // Two columns that look alike: neither is guessed.
+  // Neither of two similar columns is guessed.
   for (const [column, field] of guessed.entries())
     if (!fields.includes(field) && guessed.indexOf(field) === guessed.lastIndexOf(field))
       fields[column] = field
@@ -68,7 +68,7 @@ export function tableOf(sheet: readonly SheetRow[], consents: readonly string[])
   return { head, rows, width, fields }
 }
 
-/** Empty: a head that fills nothing. Undefined: an unknown one. */
+/** Empty: a head without a field. Undefined: an unknown one. */
 function fieldOf(head: string, consents: readonly string[]): ColumnField | undefined {
   const folded = foldHead(head).replace(/opcjonalnie$/, '')
   if (others.includes(folded)) return ''
@@ -95,7 +95,7 @@ function nameColumns(fields: ColumnField[], rows: readonly SheetRow[]): void {
 const oneName = /^\p{Lu}[\p{L}'’-]+$/u
 const twoNames = /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+$/u
 
-/** What most cells are. */
+/** The field of most cells. */
 function guess(cells: readonly string[]): ColumnField {
   const filled = cells.filter((cell) => cell !== '').slice(0, 20)
   const most = (test: (cell: string) => boolean) =>

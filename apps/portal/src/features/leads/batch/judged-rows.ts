@@ -11,14 +11,14 @@ import { foldHead, type Table } from './batch-table.ts'
 
 type LeadForm = ReturnType<typeof leadFormFor>
 
-/** Where a consent of a row is not said, the tick for all counts. */
+/** The answer of a row without a consent: the tick for all counts. */
 export const NOT_GIVEN = 'no'
 
 export type Check = Partial<LeadAvailability>
-/** They stop the batch: nothing is said of a row. */
+/** Limits that stop the batch, without an answer about rows. */
 export type BatchLimit = 'LEAD_LIMIT_EXCEEDED' | 'CHECK_LIMIT_EXCEEDED'
 export type Refused = Exclude<RowRefusal, BatchLimit>
-/** In our own result the end of the protection is a text. */
+/** Our own result has the end of the protection as a text. */
 interface Reported
   extends Pick<BlockedLead, 'number'>,
     Partial<Pick<BlockedLead, 'companyVerified'>> {
@@ -31,12 +31,12 @@ export type Outcome =
 
 export interface Shared {
   readonly product: string
-  /** The consents that one tick gives for all. They count while the statement is accepted. */
+  /** Consents given for all by one tick. They count while the statement is accepted. */
   readonly all: Readonly<Record<string, boolean>>
   readonly isStated: boolean
 }
 
-/** What a row is, in the order in which one looks for what to do. */
+/** The states of a row, the most urgent first. */
 export type RowState =
   | 'reported'
   | 'faulty'
@@ -53,7 +53,7 @@ export interface Row {
   readonly values: LeadValues
   readonly state: RowState
   readonly faults: readonly FoundFault[]
-  /** The line that has its NIP before it. */
+  /** The earlier line with the same NIP. */
   readonly repeats: number | undefined
   readonly check: Check | undefined
   readonly outcome: Outcome | undefined
@@ -64,7 +64,7 @@ export interface Row {
 
 const YES = new Set(['tak', 't', 'x', '1', 'yes', 'y', 'true', 'prawda'])
 
-/** The typed values of each row of a table. `codes`: product codes by what a cell may say. */
+/** The typed values of each row of a table. `codes`: product codes by the texts of cells. */
 export function readTable(
   { rows, fields }: Table,
   { empty, consents }: LeadForm,
@@ -80,7 +80,7 @@ export function readTable(
         if (field === 'person') Object.assign(values, namesOf(cell))
         else if (consent) values[field] = isYes(cell) ? consent.version : NOT_GIVEN
         else if (field === 'product') values.product = codes.get(foldHead(cell)) ?? cell
-        // As a program writes numbers of which one is missing.
+        // Programs write a column of numbers with gaps as floats: `5260250274.0`.
         else if (field === 'nip' || field === 'phoneNumber')
           values[field] = cell.replace(/^(\d+)\.0$/, '$1')
         else values[field] = cell
@@ -90,7 +90,7 @@ export function readTable(
   )
 }
 
-/** The rows that are reported, if the table is a batch's own result. */
+/** The rows already reported, if the table is the result of a batch. */
 export function reportedBefore({ head, rows }: Table): ReadonlyMap<number, Outcome> {
   const columnOf = (name: string) => head?.cells.findIndex((cell) => foldHead(cell) === name) ?? -1
   const number = columnOf('numerzgloszenia')
@@ -121,11 +121,11 @@ interface Known {
   readonly shared: Shared
   readonly checks: ReadonlyMap<string, Check>
   readonly outcomes: ReadonlyMap<number, Outcome>
-  /** The rows of before: what has not changed is not checked again. */
+  /** The rows of the last judgement: unchanged ones are not checked again. */
   readonly judged: Map<number, { readonly of: readonly unknown[]; readonly row: Row }>
 }
 
-/** What is known and to be done of each row. */
+/** The state, the faults and the report of each row. */
 export function judge(typed: ReadonlyMap<number, LeadValues>, known: Known): readonly Row[] {
   const lines = new Map<string, number>()
   return [...typed].map(([line, values]) => {
@@ -170,7 +170,7 @@ function judgeRow(
   return { ...row, values, faults, state, report }
 }
 
-/** The register may still name the company. */
+/** True while the register may still name the company. */
 function awaits({ path, code }: FoundFault, check: Check | undefined): boolean {
   return path === 'companyName' && code === 'required' && check === undefined
 }

@@ -20,12 +20,12 @@ import { BatchReview } from './batch-review.tsx'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
 interface Batch extends ReadSheet {
-  /** To be read again in another encoding. */
+  /** Kept for another encoding. */
   readonly file: File | null
   readonly isRestored: boolean
 }
 
-/** Reports many clients: what is pasted or uploaded is read, then checked, corrected and sent. */
+/** Reports many clients: reads pasted or uploaded rows, then checks, corrects and sends them. */
 export function LeadBatch({ offer }: { offer: Offer }) {
   const [batch, setBatch] = useState<Batch | null>(() => {
     const rows = keptRows()

@@ -10,14 +10,14 @@ import { leadFormFor } from '../block/lead-fields.ts'
 import { tableOf } from './batch-table.ts'
 import { readTable, reportedBefore } from './judged-rows.ts'
 
-// Inputs of real people, which the project has no copy of. The server's half: real-files.test.ts there.
+// Files of real people, outside the project. The server's half: real-files.test.ts there.
 const folder = fileURLToPath(new URL('../../../../../../../shared/data/files/', import.meta.url))
 const isThere = existsSync(folder)
 if (!isThere) console.warn(`no real files for batches: ${folder} is not there`)
 
 const form = leadFormFor(ownOffer)
 
-/** A line for each row: what the portal takes of it, `?` for what it refuses. */
+/** A line per row: the portal's reading, `?` for a refused cell. */
 async function read(name: string): Promise<string[]> {
   const file = new File([readFileSync(folder + name)], name)
   const { rows, hidden, encoding } = await readSheetFile(file)

@@ -28,7 +28,7 @@ import {
 } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
-/** What is left of the day. Null if the backend does not count it. */
+/** The rest of the day's limit. Null for a backend without a count. */
 export const batchMeterQuery = queryOptions({
   queryKey: ['lead-batch-meter'],
   queryFn: async ({ signal }) => {
@@ -90,7 +90,7 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
     setField: (column: number, field: ColumnField) =>
       setTable((known) => ({
         ...known,
-        // A field is filled by one column.
+        // One column per field.
         fields: known.fields.map((other, index) =>
           index === column ? field : other === field ? '' : other,
         ),
@@ -136,7 +136,7 @@ function useChecks() {
   return { checks, check, isBusy, failure, isLimited }
 }
 
-/** Checks what has a NIP that was not checked, without being asked, unless that has failed. */
+/** Checks unchecked rows with a NIP by itself, until a check fails. */
 function useDueChecks(
   { isBusy, isLimited, failure, check }: ReturnType<typeof useChecks>,
   rows: readonly Row[],
@@ -159,7 +159,7 @@ function uncheckedOf(rows: readonly Row[]): string[] {
   return due.flatMap(({ values }) => normalizeNip(values.nip) ?? [])
 }
 
-/** Sends rows, and says what became of each. What was sent before an answer got lost has its key. */
+/** Sends rows with their outcome. A row sent before a lost answer keeps its key. */
 function useReporting(
   setOutcomes: (
     change: (known: ReadonlyMap<number, Outcome>) => ReadonlyMap<number, Outcome>,
@@ -212,7 +212,7 @@ function useReporting(
 const isLimit = (refusal: RowRefusal): refusal is BatchLimit =>
   refusal === 'LEAD_LIMIT_EXCEEDED' || refusal === 'CHECK_LIMIT_EXCEEDED'
 
-/** The backend names a row by its place: `rows.3.email`. */
+/** The backend names a row by its index: `rows.3.email`. */
 function faultyRows(
   error: unknown,
   sent: readonly { readonly line: number }[],

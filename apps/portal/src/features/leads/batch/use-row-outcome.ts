@@ -10,7 +10,7 @@ import { foldHead } from './batch-table.ts'
 import type { Refused, Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
-/** Why a row is in its state, in sentences. */
+/** The reasons for the state of a row, in sentences. */
 export function useReasons(): (row: Row) => string[] {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
@@ -55,7 +55,7 @@ export function useReasons(): (row: Row) => string[] {
   }
 }
 
-/** What became of each row, for a file. */
+/** The outcome of each row, for a file. */
 export function useOutcomeSheet(rows: readonly Row[]): () => string[][] {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)

@@ -25,7 +25,7 @@ interface LeadAnswer {
   readonly text: string
 }
 
-/** What is known of the typed NIP: its company, and whether its client can be reported. */
+/** The company of the typed NIP, and whether its client can be reported. */
 export function useLeadCheck(nip: string) {
   const settled = useDebouncedValue(nip, TYPING_MS)
   const part = usePart(leadCheckQuery(settled))
@@ -50,7 +50,7 @@ function useLeadAnswer(
 ): LeadAnswer | null {
   const t = useTexts(leadBlockTexts)
   const refusal = useLeadRefusal()
-  // The server refuses what is over the limit.
+  // The server refuses reports over the limit.
   const meter = dataOr(usePart(leadMeterQuery), null)
   if (availability === 'taken' || availability === 'unregistered')
     return { state: availability, text: t(availability) }
@@ -112,11 +112,11 @@ interface LeadAnswerLineProps {
   readonly answer: LeadAnswer | null
   readonly nip: string
   readonly lead: LeadCheck['lead'] | undefined
-  /** It gets the focus of a field that can no longer be filled in. */
+  /** Gets the focus of a disabled field. */
   readonly line: Ref<HTMLParagraphElement>
 }
 
-/** Whether the client can be reported, or why the form ends here. Its line is reserved. */
+/** The answer to the NIP: free to report, or the reason why the form ends here. Its line is reserved. */
 export function LeadAnswerLine({ answer, nip, lead, line }: LeadAnswerLineProps) {
   const t = useTexts(leadBlockTexts)
   const { tone, icon: Icon } = answer ? looks[answer.state] : {}

@@ -37,9 +37,9 @@ const importTaken = () => import('./taken-client.tsx').then((file) => file.Taken
 
 interface LeadBlockFormProps {
   readonly offer: Offer
-  /** To start with, of the address. */
+  /** The NIP of the address, to start with. */
   readonly nip: string | undefined
-  /** The last one. */
+  /** The last reported lead. */
   readonly reported: ReportedLead | undefined
   readonly onBlocked: (lead: ReportedLead) => void
 }
@@ -84,13 +84,13 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   })
   const { values, setValues, change, failure, busy, submit, field, box, isChanged } = form
   const { answer, isStopped, lead, found } = useLeadCheck(values.nip)
-  // Nothing can be corrected then.
+  // Nothing can be corrected in a stopped form.
   const shown: typeof field = (name) =>
     isStopped ? { ...field(name), error: undefined } : field(name)
   const company = useCompany(values, change, found)
   const hasFault = company.isWrong || field('nip').error !== undefined
   const line = useRef<HTMLParagraphElement>(null)
-  // A field that is disabled loses the focus.
+  // A disabled field loses the focus.
   useFoundFocus(line, isStopped)
 
   return (
@@ -100,7 +100,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
       <FormPart title={t('company')}>
         <NipField
           {...field('nip')}
-          // Nobody else has it.
+          // Nobody else has this client.
           {...(answer?.state === 'own' ? { error: undefined } : {})}
           label={t('nip')}
           describedBy={answersId}
@@ -129,10 +129,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   )
 }
 
-/**
- * The confirmation of the last report. Its place stays when the next client is typed, so that
- * nothing jumps.
- */
+/** The confirmation of the last report. Its place stays during the next one, so that nothing jumps. */
 function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }) {
   const t = useTexts(leadBlockTexts)
   const { companyName: company, number, blockedUntil } = lead
@@ -203,8 +200,8 @@ function LeadRest(
 }
 
 /**
- * A key per body. A repeated report, after a lost answer or a second press, has the same key, a
- * changed one a new key. After an answer call `done`: the same input is then a new report.
+ * A key per body: a repeated report, after a lost answer or a second press, has the same key.
+ * `done`, after an answer: the same input is a new report.
  */
 function useIdempotencyKey() {
   const last = useRef<{ readonly body: string; readonly key: string }>(undefined)

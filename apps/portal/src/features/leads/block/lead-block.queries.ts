@@ -10,7 +10,7 @@ import { companyQuery } from '#domain/companies/company.queries.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 
-/** This hour's reports. Null if the backend does not count them. */
+/** This hour's reports. Null for a backend without a count. */
 export const leadMeterQuery = queryOptions({
   queryKey: ['lead-meter'],
   queryFn: ({ signal }): Promise<LeadMeter | null> => sendIfOffered('getLeadLimit', { signal }),
@@ -20,15 +20,15 @@ export const leadMeterQuery = queryOptions({
 export const leadCheckKey = ['lead-check']
 
 export interface LeadCheck {
-  /** Null if the backend does not say so beforehand. */
+  /** Null for a backend without an answer beforehand. */
   readonly availability: Availability | null
   readonly lead: NonNullable<LeadAvailability['lead']> | null
-  /** Null if the register did not answer, or was not asked. */
+  /** Null without the register's answer. */
   readonly company: Company | null
   readonly registerFailure: unknown
 }
 
-/** Whether the client of a valid NIP can be blocked, and its company. */
+/** The availability of the client of a valid NIP, and its company. */
 export function leadCheckQuery(typed: string) {
   const nip = normalizeNip(typed) ?? ''
   return queryOptions({

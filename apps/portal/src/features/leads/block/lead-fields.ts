@@ -3,7 +3,7 @@ import type { BlockedLead } from '@partner-portal/contract/leads/lead-block'
 import type { Offer } from '@partner-portal/contract/products/offer'
 import { acceptedConsents, consentsOf } from '#domain/consents/consents.ts'
 
-/** What a draft keeps: all but the consents. */
+/** The fields of a draft: all but the consents. */
 export const draftFields = {
   nip: '',
   companyName: '',
@@ -35,7 +35,7 @@ export function leadFormFor(offer: Offer) {
     schema: leadFormOf(offer),
     /** Converts the fields to the schema's input, with the consents as one object. */
     read: (typed: LeadValues) => ({ ...typed, consents: acceptedConsents(consents, typed) }),
-    /** The fields of the next report keep only the product. Each client must give their own consents. */
+    /** The next report keeps only the product: each client gives new consents. */
     next: ({ product }: LeadValues): LeadValues => ({ ...empty, product }),
   }
 }

@@ -18,7 +18,7 @@ const disputesQuery = (nip: string) =>
     },
   })
 
-/** Of a client whom somebody else blocked: what was disputed, and a new dispute. */
+/** Shows the disputes about a client whom somebody else blocked, and starts a new one. */
 export function TakenClient({ nip: typed }: { nip: string }) {
   const nip = normalizeNip(typed) ?? ''
   const query = disputesQuery(nip)

@@ -20,7 +20,7 @@ import { NextStepDay } from '../work/next-step-day.tsx'
 import classes from './lead-board.module.css'
 import { leadBoardTexts } from './lead-board.texts.ts'
 
-/** The leads of the list's filters by status: counts, amounts, and what asks for work first. */
+/** The filtered leads by status: counts, amounts, and the most urgent first. */
 export function LeadBoard({ list }: { list: ListController<Lead> }) {
   const t = useTexts(leadBoardTexts)
   const filters = sentFilters(list.state, list.list)

@@ -11,17 +11,17 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
 import { leadTexts } from './leads.texts.ts'
 
-/** The agent who takes leads over. */
+/** The agent to hand leads over to. */
 export function HandOverChoice({ rows, value, onChange }: ActionChoiceProps) {
   const t = useTexts(leadTexts)
   const g = useTexts(gridTexts)
   const { options: agents, loading, failed, retry } = useAgentOptions()
   const present = new Set((rows as readonly Lead[] | null)?.map(({ agentId }) => agentId))
-  // An agent with all of them cannot take them over.
+  // An agent with all of the leads cannot take them over.
   const options = agents.filter((one) => present.size !== 1 || !present.has(Number(one.value)))
   return (
     <SelectField
-      // The first time it comes after the dialog has opened, then with it.
+      // The choice comes after the dialog the first time, later with it.
       ref={takeFocus}
       data-autofocus
       label={t('newAgent')}
@@ -52,7 +52,7 @@ export async function loadAllLeads(
     begins: 0,
     hasMore: first.count > MOST,
     rows: first.rows,
-    // All are read before the first is handed over, which may take it out of the list.
+    // All are read before the first hand-over, which may take a lead out of the list.
     async ids(stop) {
       const ids = new Set<number>()
       for (let page = 1; (page - 1) * PAGE_SIZE < count; page++)

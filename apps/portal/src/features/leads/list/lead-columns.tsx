@@ -55,7 +55,7 @@ export const leadColumns = [
   productColumn,
   {
     ...dayColumn('dateAdded'),
-    // Who was first is a matter of minutes.
+    // Minutes decide between two reports.
     details: [{ label: 'dateAdded', cell: reportedAt }],
   },
   { ...numberField('number'), width: 160 },

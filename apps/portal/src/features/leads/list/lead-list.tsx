@@ -63,7 +63,7 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
   },
 }
 
-/** Clients that the partner blocked. */
+/** The partner's blocked clients. */
 export const leadList = defineList({
   grid: leads,
   texts: leadTexts,
@@ -92,7 +92,7 @@ export const leadList = defineList({
   summary: false,
 })
 
-/** Without what this backend does not have. */
+/** Without fields that this backend lacks. */
 function offeredList(): typeof leadList {
   if (hasFeature('leads')) return leadList
   const { action: _, importDetails: __, ...list } = leadList

@@ -10,16 +10,16 @@ import { leadTexts } from './leads.texts.ts'
 
 const SOON_DAYS = 7
 
-/** The end of the client's protection, and how many days are left. */
+/** The end of the client's protection, and the days left. */
 export function ProtectionCell(props: {
   blockedUntil: Moment | null | undefined
-  /** It has ended, whatever the clock of this computer says. */
+  /** The protection has ended, even by a slow clock of this computer. */
   isWithdrawn: boolean
 }) {
   const { blockedUntil, isWithdrawn } = props
   const t = useTexts(leadTexts)
   const now = useMinute()
-  // Without a date there is nothing to be said of the protection.
+  // No date, no protection.
   if (!blockedUntil || Number.isNaN(Date.parse(plain(blockedUntil))))
     return <DayCell day={blockedUntil} />
   const days = isWithdrawn ? null : daysProtected(plain(blockedUntil), now)

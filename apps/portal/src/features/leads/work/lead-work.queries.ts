@@ -4,12 +4,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { send, sendIfOffered } from '#lib/api/api.ts'
 import { gridKey } from '#list/query/grid-key.ts'
 
-/** What changes when a lead is worked on: the list with its records, and what the home page counts. */
+/** Keys that working on a lead makes stale: the list with its records, and the counts of the home page. */
 export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
 
 /**
- * Null for a backend without the call. A lead that was there and is another agent's now fails
- * instead: what is being typed stays with what was known.
+ * Null for a backend without the call. Fails once the lead is another agent's: typed text stays
+ * beside the known data.
  */
 export function leadWorkQuery(id: number) {
   const queryKey = [...gridKey('findLeads'), 'work', id]
@@ -24,7 +24,7 @@ export function leadWorkQuery(id: number) {
 
 export type Work = LeadWork
 
-/** As a request takes it: the step that the user saw. */
+/** The step seen by the user, for a request. */
 export function seenStep(step: Work['nextStep']) {
   return step && { ...step, day: plain(step.day) }
 }

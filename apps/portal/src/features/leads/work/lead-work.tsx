@@ -33,11 +33,11 @@ const outcomeTexts = {
 
 interface LeadWorkProps {
   readonly row: Lead
-  /** Gets the focus of a button that goes. */
+  /** Gets the focus of a removed button. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
-/** What the partner does with a lead after its report. */
+/** The partner's work on a lead after its report. */
 export function LeadWork({ row, heading }: LeadWorkProps) {
   const t = useTexts(leadWorkTexts)
   const user = useUser()

@@ -5,7 +5,7 @@ import { today } from '#lib/timing/today.ts'
 import { Text } from '#ui/layout.tsx'
 import { nextStepTexts } from './next-step-day.texts.ts'
 
-/** The day of a lead's next step, marked once it has come. */
+/** The day of a lead's next step, marked from that day on. */
 export function NextStepDay({ day }: { day: Day | Moment }) {
   const t = useTexts(nextStepTexts)
   const isDue = formatDate(day) <= today()

@@ -34,7 +34,7 @@ import { InvoiceForm } from './invoice-form.tsx'
 import { InvoicePreview } from './invoice-preview.tsx'
 import { KsefNumberForm } from './ksef-number-form.tsx'
 
-/** The partner's invoice for a settlement: a form, a preview, the file, and the number that KSeF gave. */
+/** The partner's invoice for a settlement: form, preview, file, and the number given by KSeF. */
 export function InvoiceDialog({ id, ...dialog }: DialogProps & { id: string }) {
   const t = useTexts(invoiceTexts)
   const part = usePart(invoiceQuery(id))
@@ -61,10 +61,10 @@ const draftOf = (id: string) => `invoice.${id}`
 function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   const user = useUser()
   const { saved } = data
-  /** What was typed and is not saved yet. */
+  /** Typed values not saved yet. */
   const [draft, setDraft] = useState<Form | null>(null)
   const [typed, setTyped] = useState(data.start)
-  /** The save that is replaced. What is loaded meanwhile is not what the user has seen. */
+  /** The replaced save. Data loaded meanwhile were not seen by the user. */
   const [savedAt, setSavedAt] = useState(saved?.savedAt ?? null)
   const [isTyping, setTyping] = useState(!saved)
   if (isTyping && mayMoveMoney(user))
@@ -107,7 +107,7 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   )
 }
 
-/** By which day it goes to KSeF. */
+/** The last day for sending to KSeF. */
 function SendingDay({ day }: { day: string }) {
   const t = useTexts(invoiceTexts)
   return day < today() ? (

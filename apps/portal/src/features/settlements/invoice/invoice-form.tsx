@@ -129,7 +129,7 @@ interface TaxProps {
   readonly data: SettlementInvoice
 }
 
-/** The rate of VAT, and what else is asked with it. */
+/** The rate of VAT and its dependent fields. */
 function TaxFields({ form, data }: TaxProps) {
   const t = useTexts(invoiceTexts)
   const hintId = useId()
@@ -206,7 +206,7 @@ function TaxFields({ form, data }: TaxProps) {
   )
 }
 
-/** Whether all was paid before the day of the invoice, by what is chosen so far. */
+/** True if all was paid before the day of the invoice, by the fields so far. */
 function isPaid({ amount, payments = [] }: SettlementInvoice, typed: FormFields): boolean {
   const rate = vatRates.find((one) => one === typed.rate)
   const kind = amountKinds.find((one) => one === typed.amountIs)
@@ -215,7 +215,7 @@ function isPaid({ amount, payments = [] }: SettlementInvoice, typed: FormFields)
   return plain(dueOf({ gross, payments: paidUntil(payments, typed.issueDate) })) <= 0
 }
 
-/** For fields that are not asked for. */
+/** Blanks the hidden fields. */
 function withoutHidden(data: SettlementInvoice, typed: FormFields) {
   return {
     ...typed,

@@ -12,10 +12,9 @@ import { Notice } from '#ui/notice.tsx'
 import { numberClass, plainTableClass } from '#ui/table.tsx'
 import { invoiceTexts } from './invoice.texts.ts'
 
-/** More would only be scrolled over; all are in the file. */
+/** Longer lists are only scrolled past; the file has all rows. */
 const MOST_SHOWN = 100
 
-/** An invoice as people read it. */
 export function InvoicePreview({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoiceTexts)
   const { issueDate, dueDate, periodFrom, periodTo, settlementNumber, exemption } = invoice

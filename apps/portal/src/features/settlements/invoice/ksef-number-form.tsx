@@ -17,7 +17,7 @@ import { invoiceTexts } from './invoice.texts.ts'
 interface KsefNumberFormProps {
   readonly id: string
   readonly ksefNumber: string | null
-  /** When the invoice was saved that the user sees. */
+  /** The moment of saving the shown invoice. */
   readonly savedAt: string
 }
 
@@ -48,7 +48,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
         ? { ksefNumber: t('ksefNumberTaken') }
         : changedElsewhere(error),
   })
-  // The button that had the focus goes with the number.
+  // The focused button disappears with the number.
   useFoundFocus(input, ksefNumber)
   return (
     <Stack gap={16}>
