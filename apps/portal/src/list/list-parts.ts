@@ -1,6 +1,6 @@
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 
-// The same functions for all who load them, so that the parts are there in the first render.
+// Stable functions for all callers, so that loaded parts are there in the first render.
 export const importTable = <Row extends { id: number }>() =>
   import('./results/table.tsx').then((file) => file.TableResults<Row>)
 export const importCards = <Row extends { id: number }>() =>
@@ -8,7 +8,7 @@ export const importCards = <Row extends { id: number }>() =>
 export const importFilterForm = <Row extends { id: number }>() =>
   import('./filters/filter-form.tsx').then((file) => file.FilterForm<Row>)
 
-/** Loads what a list shows besides its screen. A phone does not load the table, nor a desktop the cards. */
+/** Loads the parts of a list besides its screen: a phone skips the table, a desktop the cards. */
 export function loadListParts(isSmall: boolean): Promise<unknown>[] {
   return isSmall
     ? [lazyImport(importCards)]

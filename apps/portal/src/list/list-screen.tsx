@@ -32,12 +32,12 @@ type ImportBoard<Row extends { id: number }> = () => Promise<
   ComponentType<{ list: ListController<Row> }>
 >
 
-/** A whole list screen. Every list of the portal is this, with a list of its own. */
+/** A whole list screen, the same for every list of the portal. */
 export function ListScreen<Row extends { id: number }>(props: {
   list: List<Row>
   /** Stands between the heading and the filters. */
   top?: ReactNode
-  /** Loads its board, where it has one. */
+  /** Loads the list's board, if it has one. */
   importBoard?: ImportBoard<Row> | undefined
 }) {
   const { importBoard } = props
@@ -48,7 +48,7 @@ export function ListScreen<Row extends { id: number }>(props: {
   const title = useTexts(props.list.texts)(props.list.title)
   const id = useId()
   const results = useRef<HTMLElement>(null)
-  // A list that fills more than the window is read from its top again.
+  // A list longer than the window is read from its top again.
   const toTop = () => {
     const { current } = results
     if (current && current.offsetHeight > window.innerHeight) current.scrollIntoView()

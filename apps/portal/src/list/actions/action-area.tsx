@@ -56,7 +56,7 @@ export function ActionArea<Row extends { id: number }>(props: ListController<Row
   )
 }
 
-/** The result of a bulk action: what was done, what was refused and why. */
+/** The result of a bulk action: rows done, rows refused and the reasons. */
 function ActionReport<Row extends { id: number }>(props: {
   list: List<Row>
   action: ListAction<Row>
@@ -106,12 +106,12 @@ function ActionReport<Row extends { id: number }>(props: {
 }
 
 interface Chosen {
-  /** What was selected and shown then. */
+  /** Selection and shown rows at that time. */
   readonly state: string
   readonly whole: Whole
 }
 
-/** Where the list selects rows by itself, or all that it shows are selected. */
+/** True where the list selects rows by itself, or all shown rows are selected. */
 function offersWhole<Row extends { id: number }>(props: ListController<Row>): boolean {
   const { list, selection, state } = props
   return list.selectsRows?.(state.filters) ?? selection.all.state === 'Checked'
@@ -129,7 +129,7 @@ function ActionBar<Row extends { id: number }>(
   const { action } = list
   const [chosen, setChosen] = useState<Chosen>()
   const { shown } = props.page
-  // The whole list ends with the first change of what is selected or shown.
+  // The whole list ends with the first change of selection or shown rows.
   const state = `${shown?.filters} ${selection.count}`
   const isOutdated = running.failed?.isOutdated
   const whole = chosen?.state === state && !isOutdated ? chosen.whole : undefined
@@ -144,8 +144,8 @@ function ActionBar<Row extends { id: number }>(
       selection.clear()
     },
   } as const
-  // It comes late and must move no other button: it is the last, or on a phone, whose bar grows upwards,
-  // the first.
+  // The button comes late and must move no other: it is the last, or on a phone, whose bar grows
+  // upwards, the first.
   const selectWhole = action?.whole && isMore && !whole && offersWhole(props) && (
     <Lazy
       importer={importWhole<Row>}

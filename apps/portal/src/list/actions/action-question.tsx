@@ -12,10 +12,10 @@ import { actionTexts } from './actions.texts.ts'
 
 /** A second click within this time belongs to the button that opened the question. */
 const READING_TIME = 400
-/** So many rows are named. */
+/** Number of rows listed by name. */
 const SHOWN = 10
 
-/** Asks for confirmation with the rows, their number and sum, and what follows. */
+/** Asks for confirmation with the rows, their number, their sum and the consequence. */
 export function ActionQuestion<Row extends { id: number }>(
   props: DialogProps &
     ActionRun<Row> & {
@@ -35,7 +35,7 @@ export function ActionQuestion<Row extends { id: number }>(
   }, [])
   const count = whole?.count ?? rows.length
   const sums = moneySums(whole?.sums ?? (list.amount ? rows.map(list.amount) : []))
-  // A line each, where they are of several currencies.
+  // One line per currency.
   const sum = sums.length > 1 ? `\n${sums.join('\n')}` : (sums[0] ?? '')
   const { icon: Icon } = action
   const close = () => {

@@ -4,7 +4,7 @@ import { Lazy } from '#ui/lazy.tsx'
 const importActions = <Row extends { id: number }>() =>
   import('./row-actions.tsx').then((file) => file.RowActions<Row>)
 
-/** The action of an opened row, loaded when a row that has one is opened. */
+/** The action of an opened row, loaded with the first row that has one. */
 export function LazyRowActions<Row extends { id: number }>(props: {
   list: ListController<Row>
   row: Row

@@ -6,7 +6,7 @@ import { Failure } from '#ui/failure.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { useAction } from './use-action.tsx'
 
-/** The action of one row in its card or panel, which says what came of it: then it may be gone. */
+/** The action of one row in its card or panel, with the result, which may remove the button. */
 export function RowActions<Row extends { id: number }>(props: {
   list: ListController<Row>
   row: Row

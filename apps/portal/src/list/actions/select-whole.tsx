@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { actionTexts } from './actions.texts.ts'
 
-/** Selects all rows of the filters, on all pages, as the backend counts them. */
+/** Selects all rows of the filters, on all pages, counted by the backend. */
 export function SelectWhole<Row extends { id: number }>(props: {
   controller: ListController<Row>
   onChoose: (whole: Whole) => void
@@ -19,11 +19,11 @@ export function SelectWhole<Row extends { id: number }>(props: {
   const t = useTexts(actionTexts)
   const filters = sentFilters(state, list)
   const part = usePart({
-    // Counted anew after each change of what is selected.
+    // Counted anew after each change of the selection.
     queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count],
     queryFn: async ({ signal }) => {
-      // What the backend does not know as unticked, it would count.
-      // oxlint-disable-next-line portal/whole-key -- It is asked for again with each change of the number.
+      // The backend would count rows unticked without its knowledge.
+      // oxlint-disable-next-line portal/whole-key -- Each change of the number asks anew.
       if (list.exclusions && !(await selection.isSaved())) return null
       return (await list.action?.whole?.load(filters, signal)) ?? null
     },

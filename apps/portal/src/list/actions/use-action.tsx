@@ -17,7 +17,7 @@ import { actionTexts } from './actions.texts.ts'
 const importQuestion = <Row extends { id: number }>() =>
   import('./action-question.tsx').then((file) => file.ActionQuestion<Row>)
 
-/** Notifications of an outcome, where nothing stays in which it could be read. */
+/** Notifications of an outcome, where no part stays to show it. */
 interface Said {
   readonly success?: string | undefined
   readonly refusal?: string | undefined
@@ -25,7 +25,7 @@ interface Said {
 
 /**
  * Asks for confirmation, runs an action on the selected rows, then reloads the list. A failure
- * keeps the selection. Leaving the screen aborts it.
+ * keeps the selection. Leaving the screen aborts the action.
  */
 export function useAction<Row extends { id: number }>(
   { list, selection }: ListController<Row>,
@@ -50,11 +50,11 @@ export function useAction<Row extends { id: number }>(
       setOutcome(ended)
       const settled = new Set([...ended.done, ...ended.begun])
       selection.settle(run.whole ? selection.rows.filter(({ id }) => settled.has(id)) : run.rows)
-      // Cached pages are outdated now, so none is shown before it is loaded again.
+      // Cached pages are outdated now, so none is shown before its reload.
       client.removeQueries({ queryKey: gridKey(list.grid.call), type: 'inactive' })
       return ended
     },
-    // Also after a failure, of which nobody may know what was done.
+    // Also after a failure, which may have changed rows.
     invalidates: [gridKey(list.grid.call)],
     awaitsQueries: false,
     toast: (ended, run) => saysOf?.(ended, run).success,
@@ -74,7 +74,7 @@ export function useAction<Row extends { id: number }>(
   }
 
   return {
-    /** For the selected rows, or for given ones. */
+    /** For the selected rows, unless others are given. */
     ask: (action: ListAction<Row>, rows: readonly Row[] = selection.rows, whole?: Whole) => {
       if (isBusy) return
       setAsked({ action, rows, whole })

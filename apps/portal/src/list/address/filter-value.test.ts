@@ -32,7 +32,7 @@ const commission: Filter = {
 }
 const added: Filter = { field: 'dateAdded', label: 'd', type: 'DATE_RANGE', matchType: 'RAW' }
 
-/** What is sent for a text of the list state. */
+/** The value of a request for a text of the list state. */
 const sentFilter = (filter: Filter, text: string) =>
   listFilter(filter, cleanFilterText(filter, text))
 

@@ -2,15 +2,15 @@ import type { GridName } from '@partner-portal/contract/list/grid-names'
 import { pageSizes } from '@partner-portal/contract/list/grid-outline'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
-/** How a user wants to read a list. This browser remembers it. */
+/** A user's way to read a list, remembered by this browser. */
 export interface Layout {
-  /** Rows of 44 px instead of 70; for all lists. */
+  /** Rows of 44 px instead of 70, in all lists. */
   readonly compact: boolean
-  /** All filters are shown, not only the first ones. */
+  /** Shows all filters, not only the first ones. */
   readonly moreFilters: boolean
-  /** The columns of the list in their order, as they were chosen last; none: all. */
+  /** The columns of the list in the user's order; empty: all. */
   readonly columns: readonly string[]
-  /** The size of its pages, as it was chosen last. */
+  /** The page size chosen last. */
   readonly limit: number | undefined
 }
 

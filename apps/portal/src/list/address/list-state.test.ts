@@ -132,7 +132,7 @@ test('the columns of this browser are shown where the address names none', () =>
   expect(readListState({}, usual).columns).toEqual(['number', 'amount'])
   expect(readListState({ columns: 'gone' }, usual).columns).toEqual(['number', 'amount'])
   expect(readListState({ columns: 'status' }, usual).columns).toEqual(['number', 'status'])
-  // Without its columns, another browser would not show the same.
+  // Without its columns another browser would show others.
   expect(writeListState(readListState({}, usual), usual)).toEqual({ columns: 'number,amount' })
   expect(writeListState(defaults, usual)).toEqual({ columns: 'number,client,amount,status' })
 })

@@ -31,22 +31,22 @@ export interface ListState {
   readonly filters: FilterValues
   /** The id of the opened record. */
   readonly record?: number | undefined
-  /** The columns that are shown, in their order. */
+  /** The shown columns, in order. */
   readonly columns: readonly string[]
-  /** Its board is shown in place of its rows. */
+  /** Shows the board in place of the rows. */
   readonly board?: boolean
 }
 
-/** What this user can see, filter and sort by. */
+/** The fields that this user can see, filter and sort by. */
 export interface ListShape {
   readonly columns: readonly { readonly field: string }[]
-  /** What this browser shows while the address names no columns. */
+  /** The columns of this browser while the address names none. */
   readonly usualColumns?: readonly string[] | undefined
-  /** How many rows it shows while the address names no number. */
+  /** The page size while the address names none. */
   readonly usualLimit?: number | undefined
   readonly sortable: readonly string[]
   readonly defaultSort: ListSort
-  /** Including the tabs, which have no field in the panel. */
+  /** Including the tab's filter, which has no field in the panel. */
   readonly filters: readonly Filter[]
   readonly tabbed?: GridTabs | undefined
 }
@@ -98,10 +98,10 @@ export function writeListState(state: ListState, shape: ListShape): Record<strin
   }
 }
 
-/** In an address: whatever this browser usually shows. */
+/** The columns of this browser, as an address. */
 export const ALL_COLUMNS = 'all'
 
-/** The known ones of the named columns, each once, the first one always. */
+/** The known columns of a text, each once, the first one always. */
 function readColumns(text = '', shape: ListShape): readonly string[] {
   const all = columnsOf(shape)
   if (text === ALL_COLUMNS) return all
@@ -112,7 +112,6 @@ function readColumns(text = '', shape: ListShape): readonly string[] {
   return all
 }
 
-/** All columns in the order of the list. */
 export function columnsOf({ columns }: Pick<ListShape, 'columns'>): readonly string[] {
   return columns.map(({ field }) => field)
 }
@@ -160,7 +159,7 @@ export function withPage(state: ListState, page: number): ListState {
 
 type Tabbed = ListShape['tabbed']
 
-/** The initial tab. It is not in the address. */
+/** The initial tab, absent from the address. */
 function firstTab(tabbed: GridTabs): string {
   return tabbed.values[0] ?? ''
 }
@@ -179,13 +178,13 @@ export function clearableFilters(state: ListState, tabbed: Tabbed): number {
   return Object.values(besidesTab(state, tabbed)).length
 }
 
-/** Whether filters may hide rows. */
+/** True if filters may hide rows. */
 export function isFiltered(state: ListState, tabbed: Tabbed): boolean {
   if (clearableFilters(state, tabbed) > 0) return true
   return tabbed !== undefined && tabOf(state, tabbed) !== firstTab(tabbed)
 }
 
-/** Clears the filters, and the tab only if nothing else is set. */
+/** Clears the filters, and a tab without other filters. */
 export function withoutFilters(state: ListState, { tabbed }: ListShape): ListState {
   const tab = tabbed && clearableFilters(state, tabbed) > 0 ? tabOf(state, tabbed) : ''
   const filters = { ...state, page: 1, filters: {} }
@@ -213,7 +212,7 @@ export function parseDateRange(text: string): Range {
   return range.from && range.to && range.from > range.to ? noRange : range
 }
 
-/** Of amounts as decimals: `100..2500.50`. The other way round, as while typing, it finds nothing. */
+/** Amounts as decimals: `100..2500.50`. A reversed range, as while typing, finds nothing. */
 export function parseAmountRange(text: string): Range {
   return parseRange(text, cleanAmount)
 }
@@ -227,7 +226,7 @@ function parseRange(text: string, read: (side: string) => string | null): Range 
   return { from, to }
 }
 
-/** A typed amount as a decimal: `1 234,50` → `1234.50`. Null if it is none. */
+/** A typed amount as a decimal: `1 234,50` → `1234.50`. Null for other texts. */
 export function cleanAmount(text: string): string | null {
   const plain = text.replaceAll(/\s/g, '').replace('\u2212', '-').replace(',', '.')
   const amount = parseDecimal(plain.replace(/\.$/, ''))
@@ -239,7 +238,7 @@ export function splitValues(text: string): string[] {
   return [...new Set(values.filter(Boolean))].slice(0, listLimits.values)
 }
 
-/** Normalizes a filter's text. Empty if it is not a valid value. */
+/** Normalizes a filter's text. Empty for an invalid value. */
 export function cleanFilterText(filter: Filter, text: string): string {
   if (filter.type === 'DATE_RANGE') return rangeText(parseDateRange(text))
   if (filter.type === 'AMOUNT_RANGE') return rangeText(parseAmountRange(text))
@@ -250,7 +249,7 @@ export function cleanFilterText(filter: Filter, text: string): string {
   return clean.length > listLimits.valueLength ? '' : clean
 }
 
-/** The value of a select filter for rows that have none. It cannot be chosen beside others. */
+/** The select value for rows without a value, never chosen with others. */
 export const NO_VALUE_CHOICE = 'none'
 
 function chosenValues(text: string): string[] {
@@ -259,7 +258,7 @@ function chosenValues(text: string): string[] {
   return values.filter((value) => value !== NO_VALUE_CHOICE)
 }
 
-/** The filter of the request for a cleaned text, or null if there is none. */
+/** The filter of a request for a cleaned text; null for an empty one. */
 export function listFilter(filter: Filter, text: string): ListFilter | null {
   const { field, type, matchType } = filter
   if (!text) return null

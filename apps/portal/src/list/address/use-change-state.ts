@@ -6,7 +6,7 @@ interface Change {
   readonly after: ListState
 }
 
-/** Changes the list's state in the address, and returns it before and after. */
+/** Changes the list's state in the address, and returns the states before and after. */
 export function useChangeState(list: ListShape) {
   const navigate = useNavigate()
   return (
@@ -16,8 +16,8 @@ export function useChangeState(list: ListShape) {
     let change!: Change
     void navigate({
       to: '.',
-      // Of the newest state, so that two simultaneous changes both apply. The router may ask more than
-      // once, but asks at once.
+      // Based on the newest state, so that two simultaneous changes both apply. The router may call
+      // this more than once, but calls at once.
       search: (newest) => {
         const before = readListState(newest, list)
         change = { before, after: update(before) }

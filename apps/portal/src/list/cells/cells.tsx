@@ -11,7 +11,7 @@ import classes from './cells.module.css'
 
 type Missing = null | undefined
 
-/** Text that may be cut after two lines. The title has all of it. */
+/** A text, cut after two lines. The title has all of it. */
 export function TextCell({ text }: { text: string | Missing }) {
   if (!text) return NO_VALUE
   return (
@@ -21,7 +21,7 @@ export function TextCell({ text }: { text: string | Missing }) {
   )
 }
 
-/** Numbers, NIPs and keys: never cut, unless longer than a column may be. The title has all of it. */
+/** Numbers, NIPs and keys: never cut, unless wider than a column may be. The title has all of it. */
 export function NumberCell({ text }: { text: string | Missing }) {
   if (!text) return NO_VALUE
   return (
@@ -66,7 +66,7 @@ export function PairCell(props: { children: ReactNode; second: ReactNode }) {
 interface CellProps<Row> {
   readonly column: ListColumn<Row>
   readonly row: Row
-  /** For the cell whose first line opens the row. */
+  /** For a cell whose first line opens the row. */
   readonly opener?: RecordControls | null | undefined
   readonly inTable?: boolean
 }
@@ -92,7 +92,7 @@ function Cell<Row extends { id: number }>({ column, row, opener, inTable }: Cell
 
 interface RowCellsProps<Row> extends Pick<CellProps<Row>, 'row' | 'opener'> {
   readonly columns: readonly ListColumn<Row>[]
-  /** On a card, where each cell stands after the label of its column. */
+  /** For a card, where each cell stands after the label of its column. */
   readonly label?: (key: string) => string
 }
 

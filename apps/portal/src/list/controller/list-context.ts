@@ -1,13 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import type { ListController } from '#list/controller/use-list.ts'
 
-/** What app/ adds to every list. */
+/** Parts of every list that app/ adds. */
 interface ListContext {
-  /** Loads what shows a record; without it rows do not open. */
+  /** Loads the panel of a record; without it rows do not open. */
   readonly importPanel?: <Row extends { id: number }>() => Promise<
     ComponentType<{ list: ListController<Row> }>
   >
-  /** Whom to ask about a list that has no rows at all. */
+  /** The contact for a list without any rows. */
   readonly emptyHelp?: ReactNode
 }
 

@@ -46,7 +46,7 @@ export function useList<Row extends { id: number }>(
   const state = useMemo(() => readListState(search, list), [search, list])
   const small = useSmallScreen()
   const { page, next } = useRows(list, state, { isFeed: small })
-  // The same until others are chosen, so that rows are not rendered again.
+  // Keeps its identity until other columns are chosen, so that rows are not rendered again.
   const shown = state.columns.join(',')
   const columns = useMemo(
     () =>
@@ -59,7 +59,7 @@ export function useList<Row extends { id: number }>(
   const changeState = useChangeState(list)
   const change: ChangeList = (update, options = {}) => {
     const { before, after } = changeState(update, options)
-    // Not the tab, which may select rows; nor filters that came with a link.
+    // Not the tab, which may select rows; nor filters of a link.
     const [shown, chosen] = [before, after].map((each) => ({
       ...besidesTab(each, list.tabbed),
       ...(each.limit !== defaultPageSize && { limit: String(each.limit) }),
@@ -92,7 +92,7 @@ export function useList<Row extends { id: number }>(
     columns,
     layout,
     changeLayout,
-    /** How rows are opened, where they are. */
+    /** The controls that open rows; null for a list without a panel. */
     record: opensRows ? controls : null,
   }
 }

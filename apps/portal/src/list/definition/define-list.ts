@@ -9,7 +9,7 @@ import type { Filter, FilterOf, FilterValues } from './filter.ts'
 import type { ListAction } from './list-action.ts'
 import type { Money } from './money-sums.ts'
 
-/** What a record's panel shows on one line. */
+/** One line of a record's panel. */
 export interface RecordField<Row, Label = string> {
   readonly label: Label
   readonly cell: (row: Row) => ReactNode
@@ -17,33 +17,33 @@ export interface RecordField<Row, Label = string> {
   readonly copy?: (row: Row) => string | null
 }
 
-/** A column. It is sortable if the contract says so. */
+/** A column, sortable if the contract says so. */
 export interface ListColumn<Row, Field = string, Label = string> extends RecordField<Row, Label> {
   readonly field: Field
   /**
-   * What it usually needs, in px; what is longer widens it. The columns of a list may add up to
+   * The usual width in px; longer content widens the column. The columns of a list may add up to
    * 1,230, or 1,550 with `staticData.wide` on the route (`list-widths.test.ts`).
    */
   readonly width: number
   /**
-   * A text that wraps and may be cut: it gets at least `width`, and shares what others leave. The
-   * `main` one gets most of that.
+   * A text that wraps and may be cut, at least `width` wide, with a share of the rest of the line.
+   * `main` gets most of that rest.
    */
   readonly text?: 'main' | 'other'
   readonly align?: 'end'
-  /** A page that the cell leads to in the table, unless the cell opens the row. */
+  /** The page linked by the cell in the table, unless the cell opens the row. */
   readonly page?: (row: Row) => string | null
-  /** Other fields of the row that the cell shows. The exported sheet has them beside its own. */
+  /** Other fields of the row in the cell. The exported sheet has their columns too. */
   readonly alsoShows?: readonly Field[]
-  /** Not drawn where no row has a value, unless it is sorted by. */
+  /** Left out while no row has a value, unless the list is sorted by it. */
   readonly folds?: true
-  /** The cell's second line. The list can be sorted by it too. */
+  /** The cell's second line, another sort field of the list. */
   readonly second?: RecordField<Row, Label> & {
     readonly field: Field
-    /** On a card it has a line of its own, since it says nothing without its label. */
+    /** On a card the second line stands apart, with its label. */
     readonly apart?: true
   }
-  /** Shown in a record's panel instead of the cell and its second line. */
+  /** Lines of a record's panel in place of the cell and its second line. */
   readonly details?: readonly RecordField<Row, Label>[]
 }
 
@@ -58,7 +58,7 @@ interface EmptyTab<Label = string> {
   readonly hint: Label
 }
 
-/** The rows that the user unticked, on every device. */
+/** The rows unticked by the user, on every device. */
 export interface ListExclusions {
   /** Null: the backend does not keep them. */
   readonly load: (signal: AbortSignal) => Promise<readonly number[] | null>
@@ -68,35 +68,35 @@ export interface ListExclusions {
   }) => Promise<unknown>
 }
 
-/** What a part of an opened record gets. */
+/** The props of a part of an opened record. */
 export interface RowPartProps<Row> {
   readonly row: Row
-  /** Leaves it out of what is selected, also from now on. */
+  /** Removes the row from the selection, now and later. */
   readonly untick: () => void
-  /** Gets the focus of what goes. */
+  /** Gets the focus of a removed button. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
 interface RecordDetailsProps<Row> {
   readonly row: Row
-  /** Gets the focus of what goes. */
+  /** Gets the focus of a removed button. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
-/** A list screen: a grid of the contract, and how it is shown. */
+/** A list screen: a grid of the contract with its looks. */
 export interface List<Row> {
   readonly grid: GridOutline
   readonly texts: Texts
   readonly title: string
   readonly columns: readonly ListColumn<Row>[]
   readonly filters: readonly Filter[]
-  /** Fields of features: where one is off, so are its columns and filters. */
+  /** Fields of features: a feature that is off takes its columns and filters along. */
   readonly featureOf?: Readonly<Record<string, FeatureName | undefined>>
   /** A row's name in sentences: `FV/2026/11/00012`. */
   readonly rowName: (row: Row) => string
   /** The labels of the grid's tabs. Without them the list has no tabs. */
   readonly tabs?: Readonly<Record<string, string>>
-  /** With `{count}`: what waits for somebody else. Beside the tabs, a button that filters by it. */
+  /** With `{count}`: rows pending for somebody else. Beside the tabs, a button that filters by them. */
   readonly others?: string
   /** The columns of a collapsed card below its heading. Default: amount, status, day. */
   readonly primary?: readonly string[]
@@ -106,7 +106,7 @@ export interface List<Row> {
   readonly action?: ListAction<Row> | undefined
   /** With these filters, loaded rows are selected automatically, each once. */
   readonly selectsRows?: (filters: FilterValues) => boolean
-  /** What the user unticked, kept by the backend. */
+  /** The rows unticked by the user, kept by the backend. */
   readonly exclusions?: ListExclusions
   /** A part of an opened record below its action. Null: this row has none. */
   readonly rowPart?: (row: Row) => (() => Promise<ComponentType<RowPartProps<Row>>>) | null
@@ -116,7 +116,7 @@ export interface List<Row> {
   readonly reload?: true
   /** For a list without amounts. */
   readonly summary?: false
-  /** Loads what the list's own feature shows in a record's panel. */
+  /** Loads a part of the record's panel from the list's own feature. */
   readonly importDetails?: () => Promise<ComponentType<RecordDetailsProps<Row>>>
   /** For a list whose rows have pages of their own. */
   readonly panel?: false
@@ -125,7 +125,7 @@ export interface List<Row> {
 /** The row type of a call. */
 type RowOf<N extends GridCallName> = (typeof calls)[N] extends GridCall<infer Row> ? Row : never
 
-/** Fields of rows that no column has, and what shows them. */
+/** Fields of rows without a column, each with its place. */
 interface NoColumn {
   id: 'nothing: it identifies the row'
   agentId: 'the name of the agent'
@@ -142,7 +142,7 @@ type FieldsOf<Column> = Column extends { readonly field: infer Field }
 
 type Forgotten<Row, Column> = Exclude<keyof Row, keyof NoColumn | FieldsOf<Column>>
 
-/** Refuses a list that leaves a field of its rows out. */
+/** Refuses a list that leaves out a field of its rows. */
 type ShowsEvery<Row, Column> = [Forgotten<Row, Column>] extends [never]
   ? unknown
   : { readonly 'no column shows': Forgotten<Row, Column> }
@@ -165,8 +165,8 @@ type ListOptions<Row, Label> = Pick<
 }
 
 /**
- * Declares a list. The compiler checks columns, filters and tabs against the contract: each field of
- * a row has a column, is the second line of one, or is named in its `alsoShows`.
+ * Declares a list. The compiler checks columns, filters and tabs against the contract: each field
+ * of a row has a column, is the second line of one, or is in an `alsoShows`.
  */
 export function defineList<
   N extends GridCallName,

@@ -1,10 +1,9 @@
 import { plainText } from '@partner-portal/contract/values/plain-text'
 
-/** One option of a select filter. */
 export interface FilterOption {
   readonly value: string
   readonly label: string
-  /** Shown beside the label and searchable: a number. */
+  /** A number beside the label, also searchable. */
   readonly hint?: string
 }
 
@@ -16,10 +15,7 @@ export interface FilterOptions {
   readonly retry?: () => void
 }
 
-/**
- * Adds values from the address that no option has, shown by their code, so that they can be
- * removed.
- */
+/** Adds values of the address without an option, by their code, so that they can be removed. */
 export function withUnknown(
   options: readonly FilterOption[],
   values: readonly string[],
@@ -30,8 +26,8 @@ export function withUnknown(
 }
 
 /**
- * Whether an option contains every typed word, or its hint what was typed in another spelling.
- * `lazienek` finds `Łazienek`.
+ * True if an option has every typed word, or its hint the number in another spelling. `lazienek`
+ * finds `Łazienek`.
  */
 export function optionMatches(
   option: FilterOption,

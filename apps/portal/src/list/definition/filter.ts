@@ -20,9 +20,9 @@ export interface SelectFilter<Match extends MatchType = 'IN' | 'EXACT' | 'LIKE' 
   readonly type: 'SELECT'
   readonly matchType: Match
   readonly useOptions: () => FilterOptions
-  /** Normalizes what is typed to find an option by its hint. */
+  /** Normalizes the text typed for a hint. */
   readonly clean?: (text: string) => string
-  /** All of them are `Wszyscy`, not `Wszystkie`. */
+  /** All options are `Wszyscy`, not `Wszystkie`. */
   readonly ofPeople?: true
 }
 
@@ -45,7 +45,7 @@ export type ShownFilter<Label = string> = { readonly field: string; readonly lab
   | AmountRangeFilter
 )
 
-/** A list's tab filters by what the address has, and has no field in the panel. */
+/** A list's tab filters without a field in the panel. */
 export type Filter =
   | ShownFilter
   | { readonly field: string; readonly type: 'HIDDEN'; readonly matchType: 'BOOL' | 'EXACT' }
@@ -67,7 +67,7 @@ export function isShown(filter: Filter): filter is ShownFilter {
   return filter.type !== 'HIDDEN'
 }
 
-/** What the field of a filter gets. */
+/** The props of a filter's field. */
 export interface FilterFieldProps<Shown = ShownFilter> {
   readonly filter: Shown
   readonly label: string

@@ -6,19 +6,19 @@ import type { Money } from './money-sums.ts'
 /** The result of an action by row ids. */
 export interface ActionOutcome {
   readonly done: readonly number[]
-  /** Rows that were in this state before. */
+  /** Rows already in this state. */
   readonly unchanged?: readonly number[]
-  /** The reason is a code; the action has the text. */
+  /** The reason is a code; the action has its text. */
   readonly refused: readonly { readonly id: number; readonly reason: string }[]
-  /** Rows of which the backend accepted the action without saying what came of it. */
+  /** Rows accepted by the backend without an outcome. */
   readonly sent?: readonly number[]
-  /** Rows of which somebody else has to do the same. */
+  /** Rows that wait for the same act of another user. */
   readonly begun?: readonly number[]
 }
 
 interface NoteProps<Row> {
   readonly rows: readonly Row[]
-  /** How many rows somebody else has to do too, where the backend has counted them. */
+  /** The number of rows that wait for another user too, if counted by the backend. */
   readonly begins: number | undefined
 }
 
@@ -36,43 +36,43 @@ export interface ListAction<Row, Label = string> {
   /** Not available to suspended users. */
   readonly movesMoney?: true
   readonly mastersOnly?: true
-  /** Loads what is chosen in the question, without which it cannot run. */
+  /** Loads a choice in the question, required to run. */
   readonly importChoice?: () => Promise<ComponentType<ActionChoiceProps>>
-  /** Rows for which this user, by login, can run it. Others cannot be selected. */
+  /** Rows on which this user, by login, can run the action. Others cannot be selected. */
   readonly isSelectable: (row: Row, login: string) => boolean
   /**
-   * Gets at most `actionLimit` ids per call, more in several calls. A retry sends the same ids, so repeating it must
-   * change nothing.
+   * Gets at most `actionLimit` ids per call, more in several calls. A retry sends the same ids, so
+   * repeating it must change nothing.
    */
   readonly run: (
     ids: readonly number[],
     signal: AbortSignal,
     choice: string,
   ) => Promise<ActionOutcome>
-  /** Runs it for all rows of the list's filters. */
+  /** Runs the action on all rows of the list's filters. */
   readonly whole?: WholeAction
-  /** What else the question says of its rows. */
+  /** A note on the rows in the question. */
   readonly note?: () => Promise<ComponentType<NoteProps<Row>>>
-  /** What follows a row that is done, in the report. */
+  /** The next action on each row done, in the report. */
   readonly afterwards?: () => Promise<ComponentType<{ readonly id: number }>>
-  /** Whose row it is, in the question. */
+  /** The company of a row, in the question. */
   readonly company: (row: Row) => string
   readonly texts: {
-    /** The question before it runs, with `{count}` and `{sum}`, one amount per line. */
+    /** The question before the run, with `{count}` and `{sum}`, one amount per line. */
     readonly question: Label
-    /** What follows from it, below the question, with `{count}`. */
+    /** The consequence, below the question, with `{count}`. */
     readonly consequence: Label
     /** With `{count}`: `{count, plural, one {Potwierdzono # dokument} …}`. */
     readonly done: Label
-    /** With `{count}`: rows that were in this state before. */
+    /** With `{count}`: rows already in this state. */
     readonly unchanged: Label
-    /** With `{count}`: the backend did not say what came of it. */
+    /** With `{count}`: rows without an outcome from the backend. */
     readonly sent: Label
-    /** With `{count}`: somebody else has to do the same. */
+    /** With `{count}`: rows that wait for the same act of another user. */
     readonly begun?: Label
     /** With `{count}`, above the refused rows with their reasons. */
     readonly refused: Label
-    /** `Nie udało się potwierdzić dokumentów.`; why follows. */
+    /** `Nie udało się potwierdzić dokumentów.`; the reason follows. */
     readonly failed: Label
     readonly reasons: Readonly<Record<string, Label>>
     /** For reasons without a text. */
@@ -80,40 +80,39 @@ export interface ListAction<Row, Label = string> {
   }
 }
 
-/** All rows that a user could select on all pages, as they were when they were counted. */
+/** All rows that a user could select on all pages, at the time of counting. */
 export interface Whole {
   readonly count: number
   readonly sums: readonly Money[]
-  /** There are more, for the next time. */
+  /** More rows remain for another run. */
   readonly hasMore: boolean
-  /** How many of them somebody else has to do too. */
+  /** The number of rows that wait for another user too. */
   readonly begins: number
   /** Some of the rows, for the question. */
   readonly rows: readonly unknown[]
   /**
-   * Throws if they are no longer the same. A retry changes nothing. Without it the action runs for
+   * Throws if the rows have changed. A retry changes nothing. Without `run` the action runs for
    * `ids`, in parts.
    */
   readonly run?: (signal: AbortSignal) => Promise<ActionOutcome>
-  /** Throws if they are no longer as many. */
+  /** Throws if the count has changed. */
   readonly ids?: (signal: AbortSignal) => Promise<readonly number[]>
 }
 
-/** The rows of a whole list are no longer as many. */
+/** The count of a whole list has changed. */
 export class ListChanged extends Error {}
 
 interface WholeAction {
-  /** Null: the backend does not have it. */
+  /** Null for a backend without it. */
   readonly load: (filters: readonly ListFilter[], signal: AbortSignal) => Promise<Whole | null>
-  /** What a failure says that means that the rows have changed. */
+  /** True for a failure that means changed rows. */
   readonly isOutdated: (error: unknown) => boolean
 }
 
-/** An action and its rows. */
 export interface ActionRun<Row> {
   readonly action: ListAction<Row>
   readonly rows: readonly Row[]
-  /** More than the rows. */
+  /** Set for more rows than `rows`. */
   readonly whole?: Whole | undefined
   readonly choice?: string
 }

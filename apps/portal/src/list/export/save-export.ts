@@ -5,7 +5,7 @@ import { columnsOf, isSame, type ListShape, type ListState } from '#list/address
 import type { List } from '#list/definition/define-list.ts'
 import { sentFilters } from '#list/query/list.queries.ts'
 
-// The name that the specification gives it.
+// The specification's name.
 const FILE_NAME = 'export.xlsx'
 
 type Exported = Pick<List<never>, 'columns'> & Pick<ListShape, 'filters'>
@@ -19,10 +19,7 @@ export async function saveExport(
   saveFile(await download(list.grid.call, { ...options, query }), FILE_NAME)
 }
 
-/**
- * The sheet has all columns in its own order, unless the user chose others. Then it follows the
- * table.
- */
+/** The sheet has all columns in its own order; after a choice by the user, the table's columns. */
 export function exportRequest(state: ListState, list: Exported): URLSearchParams {
   const all = columnsOf(list)
   const fields = state.columns.flatMap((name) =>

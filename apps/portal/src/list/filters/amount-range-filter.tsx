@@ -5,7 +5,7 @@ import { gridTexts } from '#list/definition/grid.texts.ts'
 import classes from './date-range-filter.module.css'
 import { TextFilterField } from './text-filter.tsx'
 
-/** Each side applies as a text does. */
+/** Each side applies like a text filter. */
 export function AmountRangeFilterField(props: Omit<FilterFieldProps, 'filter'>) {
   const { label, value, onChange } = props
   const t = useTexts(gridTexts)

@@ -7,7 +7,7 @@ import { DayPanel, type DayPanelProps } from '#ui/field/day-panel.tsx'
 import classes from './day-range-panel.module.css'
 import { dayRangesTexts } from './day-ranges.texts.ts'
 
-/** The calendar of a day of a range, with usual ranges above it, chosen by one press. */
+/** The calendar of a day of a range, below the usual ranges, each chosen by one press. */
 export function DayRangePanel(props: DayPanelProps & { onOther: (range: Range) => void }) {
   const { onOther, ...panel } = props
   const t = useTexts(dayRangesTexts)

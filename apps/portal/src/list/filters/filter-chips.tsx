@@ -14,7 +14,7 @@ import { IconButton } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import classes from './filter-chips.module.css'
 
-/** Filters that are set and have no field on the screen, each with a button that clears it. */
+/** Active filters without a field on the screen, each with a button that clears it. */
 export function FilterChips<Row extends { id: number }>(
   props: ListController<Row> & { filters: readonly ShownFilter[]; onClear: () => void },
 ) {

@@ -13,20 +13,20 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import classes from './filter-panel.module.css'
 
-/** So many filters have a field in the line; a list names those that are used most first. */
+/** Number of filters with a field in the line; a list declares the commonest first. */
 const IN_LINE = 4
 
 const importChips = <Row extends { id: number }>() =>
   import('./filter-chips.tsx').then((file) => file.FilterChips<Row>)
 
-/** A list, and how the fields of its filters are loaded. */
+/** A list, with the loader of its filters' fields. */
 type FilteredList<Row extends { id: number }> = ListController<Row> & {
   readonly importForm: () => Promise<
     ComponentType<ListController<Row> & { filters: readonly ShownFilter[] }>
   >
 }
 
-/** On a desktop a line and what is behind a button, on a phone all behind a button. */
+/** On a desktop a line and further filters behind a button, on a phone all behind a button. */
 export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>) {
   const { list, state, layout, change, small } = props
   const t = useTexts(gridTexts)
@@ -75,12 +75,12 @@ export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>
             variant="subtle"
             size="small"
             className={classes.clear}
-            // It has its room always, so that no field moves under the pointer.
+            // Always takes its room, so that no field moves under the pointer.
             data-idle={active === 0}
             icon={<X size={14} aria-hidden="true" />}
             onClick={() => {
               change((now) => withoutFilters(now, list))
-              // This button is gone then.
+              // This button disappears.
               toButton()
             }}
           >
@@ -117,7 +117,7 @@ export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>
   )
 }
 
-/** The fields of some filters; a skeleton with their labels until their file is here. */
+/** The fields of some filters; a skeleton with their labels until loaded. */
 function FilterFields<Row extends { id: number }>(props: {
   list: FilteredList<Row>
   filters: readonly ShownFilter[]

@@ -52,7 +52,7 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
   )
 }
 
-/** Why a field has no options, and another try. */
+/** The reason for missing options, and another try. */
 export function OptionsFailure(props: { text: string; retry: (() => void) | undefined }) {
   const t = useTexts(gridTexts)
   return (

@@ -14,7 +14,7 @@ const TYPING_PAUSE_MS = 400
 export function TextFilterField(
   props: FilterFieldProps & {
     hideLabel?: boolean
-    /** Said of a text of which nothing is left. */
+    /** The error of a text that normalizes to nothing. */
     unread?: string
   },
 ) {
@@ -32,7 +32,7 @@ export function TextFilterField(
   }, [value])
 
   const apply = (text: string) => {
-    // The field keeps the text as it was typed.
+    // The field keeps the typed text.
     const clean = cleanFilterText(filter, text)
     if (clean === applied.current) return
     applied.current = clean

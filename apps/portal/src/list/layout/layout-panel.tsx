@@ -11,17 +11,14 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { layoutTexts } from './layout.texts.ts'
 import classes from './layout-panel.module.css'
 
-/**
- * Chooses the height of the rows, the columns and their order. The first column always stays where
- * it is.
- */
+/** Chooses the height of the rows, the columns and their order. The first column stays in place. */
 export function LayoutPanel<Row extends { id: number }>(props: { list: ListController<Row> }) {
   const { list, state, layout, changeLayout } = props.list
   const t = useTexts(layoutTexts)
   const label = useTexts(list.texts)
   const { offered, isChanged, toggle, move, restore } = useColumnChoice(props.list)
   const shown = state.columns
-  /** Its new place is said to those who do not see it. */
+  /** The moved column, whose new place screen readers announce. */
   const [moved, setMoved] = useState<string>()
   const nameOf = (field: string) =>
     label(list.columns.find((column) => column.field === field)?.label ?? field)
@@ -82,7 +79,7 @@ const steps = [
 
 type Columns = readonly string[]
 
-/** The choice of columns: the address has it, and this browser shows it when no address does. */
+/** The choice of columns: in the address, and remembered by this browser for addresses without one. */
 function useColumnChoice<Row extends { id: number }>({
   list,
   state: { columns },
@@ -94,14 +91,14 @@ function useColumnChoice<Row extends { id: number }>({
   const change = (update: (shown: Columns) => Columns) => {
     const { after } = changeState((now) => ({ ...now, columns: update(now.columns) }), {
       replace: true,
-      // The address of what this browser is about to show without one is short.
+      // Written against the new choice of this browser, the address is short.
       writtenFor: ({ columns }) => ({ ...list, usualColumns: columns }),
     })
     changeLayout({ columns: after.columns })
   }
 
   return {
-    /** All columns but the first: the shown ones in their order, each hidden one where it would be. */
+    /** All columns but the first: the shown ones in order, each hidden one in its default place. */
     offered: withHidden(columns, all).slice(1),
     isChanged: !isSame(columns, all),
     toggle: (field: string) =>
@@ -118,7 +115,7 @@ function useColumnChoice<Row extends { id: number }>({
   }
 }
 
-/** A hidden column stands behind the one that the list has before it. */
+/** Puts a hidden column behind its predecessor in the list. */
 function withHidden(shown: Columns, all: Columns): Columns {
   return all.reduce<Columns>((columns, field, index) => {
     if (columns.includes(field)) return columns

@@ -37,7 +37,7 @@ export function joinPages<Row extends { id: number }>(
   return { ...newest, page: first.page, collection: [...rows.values()] }
 }
 
-/** Whether rows disappeared between requests, so that others were skipped. */
+/** True if rows disappeared between requests, so that others were skipped. */
 export function hasGap(pages: readonly GridPage<unknown>[]): boolean {
   const counts = pages.map(({ count }) => count)
   return counts.some((count, index) => count < (counts[index - 1] ?? 0))

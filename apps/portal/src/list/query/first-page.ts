@@ -18,15 +18,15 @@ interface Begun extends EarlyAnswer<unknown> {
   readonly since: number
 }
 
-// An older answer may not be true any more.
+// An older answer may be out of date.
 const AGE_MS = 15_000
 const PATIENCE_MS = 500
 let begun: Begun | undefined
 
 /**
- * Asks for the first page of the list at an address without filters, order or page, while the list's code
- * is still on its way. Resolves when the answer is there, or failed, or takes long: a list that is
- * rendered without its rows is rendered twice.
+ * Asks for the first page of the list at an address without filters, order or page, while the
+ * list's code loads. Resolves with the answer, with the failure, or after a while: a list rendered
+ * without its rows is rendered twice.
  */
 export async function beginFirstPage(
   path: string,
@@ -45,7 +45,7 @@ export async function beginFirstPage(
   await Promise.race([answer.answer.catch(() => {}), patience])
 }
 
-/** The begun page, if it is the asked one. Only the first list that asks may have it. */
+/** The begun page for the same request, once: for the first list that asks. */
 export function takeFirstPage(
   call: CallName,
   query: URLSearchParams,
@@ -55,7 +55,7 @@ export function takeFirstPage(
   return taken?.answer
 }
 
-/** The begun page, once, if it is the asked one and its answer is there already. */
+/** The begun page for the same request, once, if already answered. */
 export function arrivedFirstPage(call: CallName, query: URLSearchParams): unknown {
   const answer = begunFor(call, query)?.arrived()
   if (answer !== undefined) begun = undefined

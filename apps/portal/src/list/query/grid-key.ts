@@ -1,4 +1,4 @@
 import type { CallName } from '@partner-portal/contract/calls'
 
-/** The query key prefix of everything about a grid. */
+/** The prefix of all query keys of a grid. */
 export const gridKey = (call: CallName) => ['grid', call] as const

@@ -15,7 +15,7 @@ import { arrivedFirstPage, takeFirstPage } from './first-page.ts'
 import { gridKey } from './grid-key.ts'
 
 // The first page may arrive before the list is rendered. Mounting does not ask for it again, but a
-// page that the user comes back to is always asked for.
+// revisited page is always asked for.
 const FRESH_MS = 2000
 const refetchOnMount = ({
   state,
@@ -23,7 +23,7 @@ const refetchOnMount = ({
   readonly state: { readonly dataUpdateCount: number; readonly dataUpdatedAt: number }
 }) => state.dataUpdateCount > 0 || Date.now() - state.dataUpdatedAt > FRESH_MS
 
-/** A page's request. Sums and exports have theirs where they are loaded, with the first of them. */
+/** The request of a page. Sums and exports load their requests with their code. */
 export function pageRequest(state: ListState, shape: ListShape): URLSearchParams {
   const { page, limit, sort } = state
   return listSearchParams({ page, limit, sort, filters: sentFilters(state, shape) })
@@ -37,7 +37,7 @@ export function sentFilters(state: ListState, shape: Pick<ListShape, 'filters'>)
 
 /**
  * The rows of a list: the page of the address, or a feed, which ignores page and page size of the
- * address. A feed that is fetched again starts at the top and loads as many rows.
+ * address. A refetched feed starts at the top and loads as many rows.
  */
 export function rowsQuery<Row>(
   list: List<Row> & ListShape,
@@ -85,8 +85,8 @@ export interface NextRows {
 }
 
 /**
- * The rows of the current state. Until they arrive the previous ones stay. If they fail, only those
- * of the same filters do: the query itself would forget them.
+ * The rows of the current state. Until they arrive the previous ones stay; after a failure only
+ * those of the same filters: the query alone would forget them.
  */
 export function useRows<Row extends { id: number }>(
   list: List<Row> & ListShape,
@@ -112,7 +112,7 @@ export function useRows<Row extends { id: number }>(
   const isSure = answer && !isFetching && !isRefetchError && !error
   const page = {
     shown,
-    /** The shown answer, unless it is an older one. */
+    /** The shown answer, unless outdated. */
     fresh: isSure && answer === shown?.page && request === shown.request ? shown : undefined,
     /** The answer to the current request. */
     answer,
@@ -136,13 +136,13 @@ function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
   return takeFirstPage(call, query) ?? ask(call, { query, signal })
 }
 
-/** The first page, if it was begun early and is there. What is no page is asked for again. */
+/** The first page, if begun early and answered. Anything but a page is fetched again. */
 function arrivedPage<Row>(grid: GridOutline, query: URLSearchParams): GridPage<Row> | undefined {
   const answer = arrivedFirstPage(grid.call, query)
   return answer === undefined ? undefined : readPage(grid, answer, false)
 }
 
-/** A page of any backend. A missing or wrong value in a row is null, which is a dash. */
+/** A page of any backend. A missing or wrong value in a row is null, shown as a dash. */
 function readPage<Row>({ call }: GridOutline, answer: unknown, isNeeded?: true): GridPage<Row>
 function readPage<Row>(
   grid: GridOutline,

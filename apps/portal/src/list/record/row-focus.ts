@@ -8,9 +8,9 @@ export function rowLinkId(id: number): string {
 }
 
 /**
- * Focuses a row's link, which on a phone is rendered some frames later, and far rows never. While the
- * list loads, its rows take no focus. What the user goes to meanwhile keeps it. For a row that has
- * left the list, the first one gets it.
+ * Focuses a row's link, which on a phone is rendered some frames later, and far rows never. While
+ * the list loads, its rows take no focus. A later focus of the user has precedence. Without the
+ * row, the first one gets the focus.
  */
 export function focusRow(
   id: number,
@@ -29,14 +29,14 @@ export function focusRow(
   requestAnimationFrame(() => focusRow(id, small, from, frames + 1))
 }
 
-/** With another key held down: for another tab, a selection, the browser. */
+/** True with another key held down: for another tab, a selection, the browser. */
 export function hasModifier(event: KeyboardEvent | MouseEvent): boolean {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
 }
 
 /**
- * The arrows, Home and End go from a row's link to that of another row. Where there is none, they
- * scroll as everywhere. Only the rows near the window are on a phone, so it has no first and last.
+ * The arrows, Home and End go from a row's link to another row's, elsewhere they scroll. A phone
+ * has only the rows near the window, so there is no first and last.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
@@ -51,7 +51,7 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   }
   const row = rows[positions[key] ?? at]
   const link = row?.querySelector('a')
-  // What a cell has opened is elsewhere in the document.
+  // Dialogs opened by a cell are elsewhere in the document.
   if (at < 0 || !link || row === rows[at]) return
   event.preventDefault()
   moveFocus(link)

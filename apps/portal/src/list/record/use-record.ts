@@ -11,7 +11,7 @@ import {
 } from '#list/address/list-state.ts'
 import { focusRow } from './row-focus.ts'
 
-/** Opens and closes the record that the address names. */
+/** Opens and closes the record of the address. */
 export interface RecordControls {
   readonly searchOf: (
     id: number | undefined,
@@ -22,7 +22,7 @@ export interface RecordControls {
   readonly close: () => void
 }
 
-/** The controls stay the same, so that cells with a link are not rendered again. */
+/** Stable controls, so that cells with a link are not rendered again. */
 export function useRecord(
   shape: ListShape,
   { record }: ListState,
@@ -31,7 +31,7 @@ export function useRecord(
   const navigate = useNavigate()
   const router = useRouter()
 
-  // By whatever way it is closed: Escape, a button, or the browser's Back.
+  // For every way of closing: Escape, a button, the browser's Back.
   const last = useRef(record)
   useEffect(() => {
     if (last.current !== undefined && record === undefined) focusRow(last.current, small)
@@ -52,7 +52,7 @@ export function useRecord(
         void navigate({
           to: '.',
           search: searchOf(id, page),
-          // Back closes the panel, however many records were seen.
+          // Back closes the panel, after any number of records.
           replace: isOpen,
           state: isOpen || { openedOn: now.page },
           resetScroll: small,

@@ -10,7 +10,7 @@ import { reloadTexts } from './reload.texts.ts'
 import classes from './reload-link.module.css'
 import { useReload } from './use-reload.ts'
 
-/** `Refresh data`, and how long a reload that runs has taken. */
+/** `Refresh data`, and the age of a running reload. */
 export function ReloadLink(props: { grid: GridName; call: CallName }) {
   const t = useTexts(reloadTexts)
   const reload = useReload(props.grid, props.call)

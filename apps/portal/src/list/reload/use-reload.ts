@@ -13,22 +13,22 @@ import { gridKey } from '#list/query/grid-key.ts'
 
 // The specified interval.
 const POLL_MS = 60_000
-// After the user's own start, before that: most reloads take seconds.
+// Sooner after the user's own start: most reloads take seconds.
 const FIRST_POLLS_MS = [2_000, 5_000, 10_000, 30_000]
 const DEFAULT_RELOAD_MINUTES = 5
 
 interface ReloadStatus {
   readonly running: boolean
   readonly minutes: number
-  /** When data last came, if the backend says so. */
+  /** The last arrival of data, if the backend reports it. */
   readonly deliveredAt: Moment | null
-  /** How many polls have followed the user's own start; null without one. */
+  /** The polls since the user's own start; null without one. */
   readonly polls: number | null
 }
 
 /**
- * Whether a reload of the grid runs. Polled every minute while the tab is visible, and sooner at
- * first after the user has started one. Null for a backend without reloads.
+ * The status of a grid's reload. Polled every minute while the tab is visible, and sooner at first
+ * after the user's own start. Null for a backend without reloads.
  */
 function reloadStatusQuery(grid: GridName) {
   return queryOptions({
@@ -55,7 +55,7 @@ function readStatus(answer: Answer): Omit<ReloadStatus, 'polls'> {
   return { running: !isCompleted, minutes, deliveredAt }
 }
 
-/** Reloads a grid's data. Refetches the list when a reload has finished. */
+/** Reloads a grid's data. A finished reload refetches the list. */
 export function useReload(grid: GridName, call: CallName) {
   const t = useTexts(failureTexts)
   const client = useQueryClient()
@@ -80,7 +80,7 @@ export function useReload(grid: GridName, call: CallName) {
     explain: () => t('unknown'),
   })
 
-  // A status that cannot be read ends the running state silently.
+  // An unreadable status ends the running state silently.
   const known = status.error ? undefined : dataOr(status, undefined)
   const runs = known?.running
   // Remembers a running reload across failed status requests.
@@ -97,7 +97,7 @@ export function useReload(grid: GridName, call: CallName) {
     running,
     minutes: known?.minutes,
     deliveredAt: known?.deliveredAt ?? null,
-    /** A reload has finished while the list was open. */
+    /** True once a reload finished while the list was open. */
     finished: isFinished && !running,
     failure: start.failure,
     start: () => running || void start.send(),

@@ -62,7 +62,7 @@ export function ListBody<Row extends { id: number }>(props: {
   }
 }
 
-/** To what can be done with the selected rows, or else to the end of all. */
+/** Skips to the actions on selected rows, else to the end of the rows. */
 function skipRows({ currentTarget }: MouseEvent<HTMLElement>) {
   const last = ':scope > section:last-of-type'
   moveFocus(currentTarget.parentElement?.querySelector<HTMLElement>(last))

@@ -17,7 +17,7 @@ import { IconTile } from '#ui/icon-tile.tsx'
 import { Text } from '#ui/layout.tsx'
 import classes from './nothing.module.css'
 
-/** A list without rows: there are none yet, or none that match. */
+/** A list without rows: none yet, or none that match. */
 export function Nothing<Row extends { id: number }>(props: {
   list: ListController<Row>
   state: 'nothing-yet' | 'nothing-matches'

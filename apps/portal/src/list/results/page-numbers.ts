@@ -1,4 +1,4 @@
-/** A page number, or a gap where numbers are left out. */
+/** A page number, or a gap. */
 export type PageSlot = number | 'gap'
 
 const SIDES = 1

@@ -10,7 +10,7 @@ import { BareButton } from '#ui/button.tsx'
 import { pageCount, pageNumbers } from './page-numbers.ts'
 import classes from './pagination.module.css'
 
-/** Below a table: how many rows a page has, and the pages. */
+/** Below a table: the page size and the pages. */
 export function TableFooter<Row extends { id: number }>(props: {
   list: ListController<Row>
   onTurn: () => void
@@ -63,7 +63,7 @@ function PageSize(props: { limit: number; onLimit: (limit: number) => void }) {
 export function Pagination(props: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = useTexts(gridTexts)
   const { page, pages, onPage } = props
-  // Not `disabled`: the focus would be lost when the last page is reached by keyboard.
+  // Not `disabled`, which would lose the focus on the last page.
   const step = (to: number) => {
     const off = to < 1 || to > pages
     return { 'aria-disabled': off, onClick: off ? undefined : () => onPage(to) }

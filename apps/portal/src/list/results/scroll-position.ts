@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { inTab, isTabForgotten } from '#lib/storage/tab-storage.ts'
 import type { NextRows } from '#list/query/list.queries.ts'
 
-/** How far a list was loaded and its scroll position, for one history entry. */
+/** The loaded length and scroll position of a list, for one history entry. */
 export interface ScrollPosition {
   readonly request: string
   readonly rows: number
@@ -24,7 +24,7 @@ export function useSavedScrollPosition(request: string): ScrollPosition | undefi
   return useState(() => readScrollPosition(historyStep(), request))[0]
 }
 
-/** Stores the scroll position when the list is left by a link, Back or a reload. */
+/** Stores the scroll position when a link, Back or a reload leaves the list. */
 export function useSaveScrollPosition(position: () => ScrollPosition): void {
   const [step] = useState(historyStep)
   const save = useEffectEvent(() => saveScrollPosition(step, position()))
@@ -40,10 +40,7 @@ export function useSaveScrollPosition(position: () => ScrollPosition): void {
 
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
-/**
- * Loads rows until a stored position is reached and scrolls there, unless the user scrolls
- * meanwhile.
- */
+/** Loads rows up to a stored position and scrolls there, unless the user scrolls meanwhile. */
 export function useRestoreScrollPosition(
   position: ScrollPosition | undefined,
   rows: number,

@@ -1,7 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import classes from './skeleton-cards.module.css'
 
-/** The skeleton of the list on a phone. */
 export function SkeletonCards() {
   return (
     <div aria-hidden="true">

@@ -51,7 +51,7 @@ function ColumnHeader<Row extends { id: number }>(props: {
       </th>
     )
   const sorted = parts.find((part) => part.field === state.sort.field)
-  // aria-sort belongs to the whole head, so its name says which of two fields is meant.
+  // aria-sort belongs to the whole head, so the head's name says which of two fields it means.
   const name =
     sorted && sorted !== column
       ? t('sortedField', { column: label(column.label), field: label(sorted.label) })

@@ -33,7 +33,7 @@ export function TableResults<Row extends { id: number }>(props: {
   )
 }
 
-/** The table; until its rows are here, with their shapes. */
+/** The table, or the shapes of its rows until they load. */
 function ListTable<Row extends { id: number }>(props: {
   list: ListController<Row>
   label: string
@@ -41,7 +41,8 @@ function ListTable<Row extends { id: number }>(props: {
   const { list, state, columns: chosen, page, selection, layout, record } = props.list
   // Deferred, so that typing in a filter has priority.
   const shown = useDeferredValue(page.shown)
-  // A newer answer to the same request makes no row inert, not even for a moment: it would lose the focus.
+  // A newer answer to the same request makes no row inert, not even briefly: the row would lose the
+  // focus.
   const busy = page.reloading || shown?.request !== page.shown?.request
   const t = useTexts(gridTexts)
   const rows = shown?.page.collection ?? noRows
@@ -154,10 +155,10 @@ function isFolded<Row>({ folds, field }: ListColumn<Row>, rows: readonly Row[]):
 
 const pressed = `a, button, input, label, .${classes.select}`
 
-/** A click on a row that is for nothing in it, opens no other tab, and selects no text. */
+/** False for a click on a control, for another tab, or that ends a text selection. */
 function isOnText(event: MouseEvent<HTMLElement>): boolean {
   const { target, currentTarget } = event
-  // A dialog of a cell is elsewhere in the document.
+  // A cell's dialog is elsewhere in the document.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false
   if (hasModifier(event)) return false
   return !target.closest(pressed) && window.getSelection()?.isCollapsed !== false

@@ -22,7 +22,7 @@ const importSummary = <Row extends { id: number }>() =>
 const importLayout = <Row extends { id: number }>() =>
   import('#list/layout/layout-panel.tsx').then((file) => file.LayoutPanel<Row>)
 
-/** The count, and what can be done with all rows. Without room for their texts, icons. */
+/** The count and the actions on all rows: texts, or icons without room for them. */
 export function Toolbar<Row extends { id: number }>(
   list: ListController<Row> & { hasBoard: boolean },
 ) {
@@ -87,7 +87,7 @@ export function Toolbar<Row extends { id: number }>(
   )
 }
 
-/** During a download it shows the received size, and another button cancels. */
+/** During a download: the received size, with a button that cancels. */
 function ExportButton({ file }: { file: ListExport }) {
   const t = useTexts(gridTexts)
   const button = useRef<HTMLButtonElement>(null)
@@ -125,7 +125,7 @@ function ExportButton({ file }: { file: ListExport }) {
 
 const importSaveExport = () => import('#list/export/save-export.ts').then((file) => file.saveExport)
 
-/** Exports all rows of the filters as xlsx. Leaving the screen aborts it. */
+/** Exports all rows of the filters as xlsx. Leaving the screen aborts the export. */
 function useExport<Row extends { id: number }>({ list, state }: ListController<Row>) {
   /** In bytes. The total is unknown. */
   const [received, setReceived] = useState(0)

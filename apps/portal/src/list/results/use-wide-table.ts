@@ -2,18 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Measured {
   readonly isWide: boolean
-  /** The width of a wide table. */
   readonly needed: number
   /** Needed of a wide table only. */
   readonly height: number
-  /** The table continues beyond this edge. */
+  /** True if the table continues beyond this edge. */
   readonly before: boolean
   readonly after: boolean
 }
 
 /**
  * A table wider than its box: shadows at its edges, and a scrollbar at the bottom of the window
- * that moves with it.
+ * that moves with the table.
  */
 export function useWideTable(usual: number) {
   const box = useRef<HTMLDivElement>(null)
@@ -35,11 +34,12 @@ export function useWideTable(usual: number) {
     setMeasured((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
   }, [])
   useEffect(() => {
-    // Called after the next frame's layout, first of all too: to measure here would make one more.
+    // Runs after the next frame's layout, for the first time too: measuring here would cost
+    // another.
     const observer = new ResizeObserver(measure)
     const { current } = box
     if (current) observer.observe(current)
-    // What its rows need widens the table, not its box.
+    // Wider rows widen the table, not its box.
     if (current?.firstElementChild) observer.observe(current.firstElementChild)
     return () => observer.disconnect()
   }, [measure])
@@ -57,7 +57,7 @@ export function useWideTable(usual: number) {
   }
 }
 
-/** Until it is measured: what is wider than the window is wide, and begins at its start. */
+/** Until the first measurement: a table wider than the window is wide, at its start. */
 function assume(usual: number): Measured {
   const isWide = document.documentElement.clientWidth < usual
   return { isWide, needed: usual, height: 0, before: false, after: isWide }

@@ -16,7 +16,7 @@ export function useWindowRows<Row extends { id: number }>(
   const [heights] = useState(() => new Map(known))
   const focused = useRef<number>(undefined)
 
-  // The content above changes its height: filters, a failure.
+  // Filters or a failure above change the height of the content.
   useLayoutEffect(() => {
     const measure = () => setTop((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
     measure()
@@ -33,7 +33,8 @@ export function useWindowRows<Row extends { id: number }>(
     scrollMargin: top,
     overscan: OVERSCAN,
     directDomUpdates: true,
-    // Keeps the focused row. Without it the keyboard would start again at the top of the page.
+    // Keeps the focused row rendered: otherwise the keyboard would start again at the top of the
+    // page.
     rangeExtractor(range) {
       const indexes = defaultRangeExtractor(range)
       if (focused.current === undefined) return indexes

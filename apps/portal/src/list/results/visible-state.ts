@@ -1,4 +1,3 @@
-/** The five states of a list. */
 type VisibleState = 'loading' | 'rows' | 'failed' | 'nothing-yet' | 'nothing-matches'
 
 /** Rows outrank an error, so a failed refetch hides nothing. An empty answer does not. */

@@ -3,7 +3,7 @@ import { gridTexts } from '#list/definition/grid.texts.ts'
 import { TickBox } from '#ui/field/tick-box.tsx'
 import type { SelectionController } from './use-selection.ts'
 
-/** Checked, Indeterminate or Empty, for all rows that are loaded. */
+/** Checked, Indeterminate or Empty, for all loaded rows. */
 export function SelectAll<Row extends { id: number }>(props: {
   selection: SelectionController<Row>
 }) {

@@ -1,25 +1,23 @@
-/** The whole row, because its name and amount are needed when it is not on the page. */
+/** The whole row: a row of another page needs its name and amount. */
 interface Picked<Row> {
   readonly row: Row
-  /** The last request whose answer had it. */
+  /** The last request with this row in its answer. */
   readonly request: string
 }
 
 export interface Selection<Row> {
   readonly picked: ReadonlyMap<number, Picked<Row>>
-  /** Rows that the user unticked. Automatic selection skips them. */
+  /** Rows unticked by the user. Automatic selection skips them. */
   readonly unticked: ReadonlySet<number>
 }
 
-/** The current rows. */
 export interface FreshAnswer<Row> {
   readonly request: string
   readonly rows: readonly Row[]
-  /** The answer has all rows of the list. */
+  /** True if the answer has all rows of the list. */
   readonly isWhole: boolean
 }
 
-/** The select-all checkbox. */
 export interface SelectAll {
   readonly state: 'Checked' | 'Indeterminate' | 'Empty'
   readonly disabled: boolean
@@ -33,7 +31,6 @@ export function noSelection<Row>(unticked: ReadonlySet<number> = new Set()): Sel
   return { picked: new Map(), unticked }
 }
 
-/** The user ticks rows of an answer. */
 export function withTicked<Row extends Identified>(
   selection: Selection<Row>,
   rows: readonly Row[],
@@ -48,7 +45,6 @@ export function withTicked<Row extends Identified>(
   return { picked, unticked }
 }
 
-/** The user unticks rows. */
 export function withUnticked<Row extends Identified>(
   selection: Selection<Row>,
   rows: readonly Row[],
@@ -58,7 +54,7 @@ export function withUnticked<Row extends Identified>(
   return { ...withoutRows(selection, rows), unticked }
 }
 
-/** What the backend keeps replaces what this tab did. */
+/** The backend's excluded rows replace those of this tab. */
 export function withExcluded<Row>(
   { picked }: Selection<Row>,
   ids: readonly number[],
@@ -79,7 +75,7 @@ export function withoutRows<Row extends Identified>(
 
 /**
  * Updates the selection by a new answer: deselects rows that disappeared or can no longer be
- * selected. `auto`: selects rows that the user has not unticked.
+ * selected. `auto` also selects rows that the user has not unticked.
  */
 export function withAnswer<Row extends Identified>(
   selection: Selection<Row>,

@@ -20,7 +20,7 @@ import {
 
 const noRows: readonly never[] = []
 
-/** What the selection was last updated by. */
+/** The source of the last update of the selection. */
 interface Known<Row> {
   readonly asked: string
   readonly excluded?: readonly number[] | null | undefined
@@ -48,14 +48,14 @@ export function useSelection<Row extends { id: number }>(
 
   const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
   const [known, setKnown] = useState<Known<Row>>({ asked })
-  /** The last clicked row, from which Shift selects. */
+  /** The last clicked row, the anchor of a selection with Shift. */
   const [anchor, setAnchor] = useState<number>()
 
   if (known.asked !== asked) {
     setKnown({ asked, excluded: known.excluded })
     setSelection((now) => noSelection(now.unticked))
   } else if (known.excluded !== excluded) {
-    // The rows that are here are selected after that, by the next branch.
+    // The next branch then selects the loaded rows.
     setKnown({ asked, excluded })
     if (excluded) setSelection((now) => withExcluded(now, excluded))
   } else if (fresh && known.fresh !== fresh.page) {
@@ -82,7 +82,7 @@ export function useSelection<Row extends { id: number }>(
     )
 
   return {
-    /** The list has a bulk action. */
+    /** True if the list has a bulk action. */
     enabled: action !== undefined,
     rows,
     attachBox: (input: HTMLInputElement | null) => {
@@ -107,7 +107,7 @@ export function useSelection<Row extends { id: number }>(
       ),
     clear: () => tick(rows, false),
     untick: (row: Row) => tick([row], false),
-    /** Whether the backend knows all that is unticked, once it has answered. */
+    /** True once the backend knows all unticked rows. */
     isSaved: () => saved(selection.unticked),
     /** After an action. */
     settle: (settled: readonly Row[]) => setSelection((now) => withoutRows(now, settled)),
@@ -117,13 +117,13 @@ export function useSelection<Row extends { id: number }>(
 export type SelectionController<Row extends { id: number }> = ReturnType<typeof useSelection<Row>>
 
 /**
- * The rows that the backend knows as unticked. Undefined until it has answered: a row that may be
- * excluded must not be selected meanwhile. Null if it keeps none.
+ * The rows unticked in the backend. Undefined until its answer: an excluded row must not be
+ * selected meanwhile. Null for a backend without exclusions.
  */
 function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
   const part = usePart({
     queryKey: ['exclusions', call],
-    // oxlint-disable-next-line portal/whole-key -- They are those of the call.
+    // oxlint-disable-next-line portal/whole-key -- The exclusions are the call's.
     queryFn: ({ signal }) => exclusions?.load(signal) ?? null,
     enabled: exclusions !== undefined,
     // Another device may have changed them since the list was last open.
@@ -139,14 +139,14 @@ function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
   return {
     ids,
     async saved(unticked: ReadonlySet<number>) {
-      // The change may be the one that is just rendered.
+      // A render may be in progress with the latest change.
       await Promise.resolve()
       await sending.current
       if (!ids) return unticked.size === 0
       const { current: known = unticked } = saved
       return known.size === unticked.size && [...unticked].every((id) => known.has(id))
     },
-    /** Sends what changed. What could not be sent goes with the next change. */
+    /** Sends the changes. Unsent changes go with the next one. */
     save(unticked: ReadonlySet<number>) {
       if (!exclusions || !ids) return
       const before = saved.current ?? new Set(ids)
@@ -154,7 +154,7 @@ function useExclusions(call: CallName, exclusions: ListExclusions | undefined) {
       const included = [...before].filter((id) => !unticked.has(id))
       if (excluded.length + included.length === 0) return
       saved.current = unticked
-      // oxlint-disable-next-line portal/failed-unseen -- It goes with the next change.
+      // oxlint-disable-next-line portal/failed-unseen -- The next change sends these too.
       sending.current = exclusions.save({ excluded, included }).catch(() => {
         saved.current = before
       })

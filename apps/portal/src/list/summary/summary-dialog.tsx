@@ -45,7 +45,7 @@ export function SummaryDialog<Row extends { id: number }>(
   )
 }
 
-/** Without a sum: the shape of what is loading. */
+/** Without a sum: the shape of the loading one. */
 interface SumsProps {
   readonly sums: readonly (SummaryRow | undefined)[]
 }
@@ -75,7 +75,7 @@ function SumTable({ sums }: SumsProps) {
   )
 }
 
-/** Null where the list has none. Its currency is another's only if a backend says so. */
+/** Null for a list without commissions. Only another backend may give it another currency. */
 function commissionOf(sum: SummaryRow | undefined): string | null {
   const { partnerCommissionAmount: amount, partnerCommissionCurrency: currency } = sum ?? {}
   if (!Number.isInteger(amount) || !hasFeature('settlements')) return null

@@ -24,7 +24,7 @@ export function summaryQuery(list: Pick<List<never>, 'grid'> & ListShape, state:
     queryKey: [...gridKey(call), 'summary', request.toString()],
     queryFn: async ({ signal }) => {
       const answer = await ask(call, { query: request, signal })
-      // Sums with decimals are dashes, which the console says.
+      // Decimal sums become dashes, with a warning in the console.
       return (readShape(call, summaryShape, answer) as GridSummary).collection
     },
   })

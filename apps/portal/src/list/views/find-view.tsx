@@ -5,7 +5,7 @@ import { useUser } from '#lib/session/user.ts'
 import { isSameView, type NamedView } from './view-search.ts'
 import { viewsQuery } from './views.queries.ts'
 
-/** Reports the saved view that the list shows: in a tab that applied none, or after a reload. */
+/** Reports the saved view of the list's state: in a tab that applied none, or after a reload. */
 export function FindView(props: {
   grid: GridName
   search: NamedView['search']

@@ -19,7 +19,7 @@ export function SaveView(props: {
   onSave: (name: string) => void
 }) {
   const t = useTexts(viewTexts)
-  /** The name of the view that the user is asked to replace. */
+  /** The name of the view to replace, once the user is asked. */
   const [asked, setAsked] = useState<string | null>(null)
   const isTaken = (name: string) => props.views.some((view) => view.name === name)
   const { values, change, submit, field } = useForm({

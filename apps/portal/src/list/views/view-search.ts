@@ -12,8 +12,8 @@ export type NamedView = Pick<SavedView, 'name' | 'search'>
 type Search = SavedView['search']
 
 /**
- * The state that a view stores: as in the address, without the page and the opened record. One
- * without columns shows all, whatever a browser usually shows.
+ * The state stored in a view: the address without page and opened record. A view without columns
+ * shows all, in every browser.
  */
 export function viewSearch(state: ListState, shape: ListShape): Search {
   return writeListState({ ...state, page: 1, record: undefined }, plain(shape))
@@ -21,22 +21,22 @@ export function viewSearch(state: ListState, shape: ListShape): Search {
 
 const densities = { compact: true, usual: false } as const
 
-/** The same with the density of rows, which a view keeps but which is no reason to call it another. */
+/** With the density of rows, which a view keeps without taking part in its comparison. */
 export function withDensity(search: Search, compact: boolean): Search {
   return { ...search, rows: compact ? 'compact' : 'usual' }
 }
 
-/** The density that a view keeps; undefined of one from before. */
+/** The density kept in a view; undefined in an older view. */
 export function densityOf({ rows }: Search): boolean | undefined {
   return rows === 'compact' || rows === 'usual' ? densities[rows] : undefined
 }
 
-/** Reads a stored state. Filters that no longer exist are ignored. */
+/** Reads a stored state, without filters that no longer exist. */
 export function viewState(search: Search, shape: ListShape): ListState {
   return readListState(asTextSearch(search), plain(shape))
 }
 
-/** Whatever this browser usually shows. */
+/** The shape without this browser's usual layout. */
 function plain(shape: ListShape): ListShape {
   return { ...shape, usualColumns: [], usualLimit: undefined }
 }

@@ -14,12 +14,12 @@ const importPanel = <Row extends { id: number }>() =>
 
 const importFindView = () => import('./find-view.tsx').then((file) => file.FindView)
 
-/** The saved views of a list. The button names the one that is applied. */
+/** The saved views of a list. The button has the name of the applied one. */
 export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>) {
   const t = useTexts(gridTexts)
   const { username } = useUser()
   const grid = list.list.grid.name
-  /** The view that was applied or saved last in this tab: the button names it without asking for all. */
+  /** The view last applied or saved in this tab, so that the button has its name without a request. */
   const key = draftKey(`view.${username}.${grid}`)
   const [view, setView] = useState<NamedView | null>(() =>
     inTab((storage) => JSON.parse(storage.getItem(key) ?? 'null')),

@@ -32,7 +32,7 @@ import classes from './views-panel.module.css'
 
 export function ViewsPanel<Row extends { id: number }>(props: {
   list: ListController<Row>
-  /** The view that the button names. */
+  /** The view in the button's name. */
   named: NamedView | null
   onName: (view: NamedView | null) => void
   onClose: () => void
@@ -72,7 +72,7 @@ export function ViewsPanel<Row extends { id: number }>(props: {
 function SavedViews(props: {
   kept: KeptViews
   queryKey: QueryKey
-  /** What the list shows. */
+  /** The state of the list. */
   current: SavedView['search']
   named: NamedView | null
   onName: (view: NamedView | null) => void
@@ -150,7 +150,7 @@ interface ViewChange {
 /** The result of the last save or delete. A deleted view can be restored. */
 function ViewResult(props: {
   last: ViewChange
-  /** Why the view was not saved. */
+  /** The reason for a failed save. */
   failure: FailureText | null
   save: (view: NamedView) => void
 }) {
@@ -184,7 +184,6 @@ function ViewItem(props: {
   store: ViewStore
   queryKey: QueryKey
   onApply: () => void
-  /** The user has pressed the button. */
   onDelete: () => void
   onDeleted: () => void
 }) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localViews, readViews } from './views.queries.ts'
 
-// A browser's own would need a document; the store takes what it finds.
+// A browser's own storage would need a document; the store takes any.
 beforeEach(() => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {

@@ -14,7 +14,7 @@ export interface ViewStore {
   readonly remove: (view: SavedView) => Promise<unknown>
 }
 
-/** The user's saved views of a list, and where they are stored. */
+/** The user's saved views of a list, with their storage. */
 export interface KeptViews {
   readonly store: ViewStore
   readonly isLocal: boolean
@@ -41,7 +41,7 @@ function serverViews(grid: GridName): ViewStore {
   }
 }
 
-/** For a backend without views: stores them in this browser. */
+/** This browser's storage, for a backend without views. */
 export function localViews(
   grid: GridName,
   username: string,
@@ -64,7 +64,7 @@ export function localViews(
   }
 }
 
-/** Reads stored views and ignores invalid ones. Sorted by name. */
+/** Reads stored views without invalid ones. Sorted by name. */
 export function readViews(kept: unknown): SavedView[] {
   const views = Array.isArray(kept) ? kept.filter(isView) : []
   return views.toSorted((one, other) => compareNames(one.name, other.name))
