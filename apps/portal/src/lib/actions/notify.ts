@@ -7,7 +7,7 @@ export interface Notification {
   readonly text: string
 }
 
-/** More would cover the page. */
+/** More notifications would cover the page. */
 const MOST = 3
 
 let shown: readonly Notification[] = []
@@ -17,8 +17,8 @@ let areas: readonly string[] = []
 const listeners = new Set<() => void>()
 
 /**
- * Shows the result of an action at the top of the page. It replaces the success of an earlier one, which it
- * may contradict, and a notification with the same text; information stands beside them.
+ * Shows the result of an action at the top of the page. A result replaces the last success, which
+ * it may contradict, and a notification with the same text; information stands beside them.
  */
 export function notify(tone: Notification['tone'], text: string): number {
   lastId += 1
@@ -42,8 +42,8 @@ export function dismissAll(): void {
 
 /**
  * The notifications of an area, or null while another area shows them: an open dialog has its own,
- * because everything outside it is inert. When the last area is removed, as at sign-out, all
- * notifications are deleted.
+ * because everything outside is inert. Removing the last area, as at sign-out, deletes all
+ * notifications.
  */
 export function useNotifications(): readonly Notification[] | null {
   const id = useId()

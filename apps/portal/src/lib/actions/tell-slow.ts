@@ -5,7 +5,7 @@ import { slowTexts } from './tell-slow.texts.ts'
 let waiting = 0
 let hide: (() => void) | undefined
 
-/** Says that a call takes long, as long as one does. Returns what to call when this one ends. */
+/** Announces slow calls until the last one ends. Returns a function for the end of this call. */
 export function tellSlow(): () => void {
   waiting += 1
   hide ??= show(translator(slowTexts, 'pl')('slow'))

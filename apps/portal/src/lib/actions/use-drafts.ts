@@ -10,7 +10,7 @@ export interface Saved<Value> {
 
 interface Draft<Value> {
   readonly mine: Value
-  /** What the edits are based on. */
+  /** The saved value below the edits. */
   readonly base: Saved<Value>
 }
 
@@ -19,13 +19,13 @@ type Values<Value> = Readonly<Partial<Record<string, Value>>>
 type Edits<Value> = Values<Draft<Value>>
 
 interface DraftOptions<Source, Key extends string, Value> {
-  /** The saved values in what was loaded. */
+  /** The saved values in the loaded data. */
   readonly read: (source: Source) => Readonly<Record<Key, Saved<Value>>>
   readonly load: () => Promise<Source>
   readonly isSame: (one: Value, other: Value) => boolean
-  /** Their name in the tab, where they are until they are saved. */
+  /** The key of the drafts in the tab, until they are saved. */
   readonly name: string
-  /** What was kept may be another version's. */
+  /** A kept value may be another version's. */
   readonly isValue: (kept: unknown) => kept is Value
 }
 
@@ -33,8 +33,8 @@ const MOST_TRIES = 3
 
 /**
  * Edits of saved values, by key, that somebody else may save in the meantime: in another tab, or
- * another user. A draft has the version that it is based on, and the server refuses a save over
- * another one (docs/decisions/contract.md).
+ * another user. A draft has the version of its base, and the server refuses a save over a later one
+ * (docs/decisions/contract.md).
  */
 export function useDrafts<Source, Key extends string, Value>(
   source: Source,
@@ -70,7 +70,7 @@ export function useDrafts<Source, Key extends string, Value>(
     put(key, ({ mine, base: old }) => ({ mine: isSame(mine, old.value) ? base.value : mine, base }))
   }
 
-  /** Shows as `theirs` what the user has not seen and `writes` would overwrite. */
+  /** Puts into `theirs` the values that `writes` would overwrite unseen. Returns their keys. */
   function showTheirs(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>): Key[] {
     const unseen = keys.filter((key) => {
       const [mine, theirs] = [writes[key], now[key].value]
@@ -81,7 +81,7 @@ export function useDrafts<Source, Key extends string, Value>(
     return unseen
   }
 
-  /** `writes` was saved, and this is there now. What was typed since then stays. */
+  /** After a save of `writes`: `now` is the base, and later edits stay. */
   function settle(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>) {
     setTheirs({})
     for (const key of keys) {
@@ -98,16 +98,14 @@ export function useDrafts<Source, Key extends string, Value>(
     changed,
     edit: (key: Key, change: (mine: Value) => Value) =>
       put(key, ({ mine, base }) => ({ mine: change(mine), base })),
-    /** Drops the edits of a value. */
     reset: (key: Key) => put(key, ({ base }) => ({ mine: base.value, base })),
-    /** What somebody else saved and the user's next save overwrites. */
+    /** Values saved by somebody else, which the user's next save overwrites. */
     theirs,
     dismissTheirs: () => setTheirs({}),
     /**
-     * Saves `writes`. `send` gets what is there, as far as it is known, and the versions to
-     * overwrite; it may answer what is there afterwards. If the server has other versions, they are
-     * loaded and overwritten, unless the user has not seen them. Returns the keys of these; nothing
-     * is saved then.
+     * Saves `writes`. `send` gets the latest known source and the versions to overwrite; it may
+     * answer the source afterwards. Later versions on the server are loaded and overwritten, except
+     * values unseen by the user: their keys are returned, and nothing is saved.
      */
     async save(
       writes: Values<Value>,
@@ -118,7 +116,7 @@ export function useDrafts<Source, Key extends string, Value>(
       for (let tries = 1; ; tries++) {
         try {
           const answer = await send(now, version)
-          // What was saved is saved, whether the page can be brought up to date or not.
+          // A save stays a save, even if the reload fails.
           settle(read(answer ?? (await load().catch(() => now))), writes)
           return []
         } catch (error) {

@@ -9,13 +9,13 @@ export interface SendOptions<Input, Answer> {
    * should finish the work.
    */
   send(input: Input, signal: AbortSignal): Promise<Answer>
-  /** The notification of a success, if there is one. */
+  /** The notification of a success, if any. */
   toast?(answer: Answer, input: Input): string | undefined
-  /** Runs after a success, before the queries are invalidated. If it throws, the call has failed. */
+  /** Runs after a success, before the queries are invalidated. A throw makes it a failure. */
   onSuccess?(answer: Answer, input: Input): unknown
   /** Query keys to invalidate after the call, successful or not. */
   readonly invalidates?: readonly QueryKey[] | undefined
-  /** Whether it stays busy until the invalidated queries are loaded; it does, unless told not to. */
+  /** Stays busy until the invalidated queries are loaded; default: true. */
   readonly awaitsQueries?: boolean
   /** The text of a failure. Undefined: the common text. Null: shown elsewhere. */
   explain?(error: unknown, input: Input): string | null | undefined
@@ -23,7 +23,7 @@ export interface SendOptions<Input, Answer> {
 
 /**
  * Sends a request, one at a time, and reports the result. A failure is a notification, unless
- * `failure` is shown as an alert. On top of `useMutation` it was as long.
+ * `failure` is shown as an alert. Written on `useMutation` this was as long.
  */
 export function useSend<Input = void, Answer = unknown>(options: SendOptions<Input, Answer>) {
   const failureText = useFailureText()

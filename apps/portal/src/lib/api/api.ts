@@ -21,9 +21,9 @@ import { type AnswerOf, readCall, unreadable } from './shape.ts'
 export type Calls = typeof calls
 
 /**
- * Makes a call of the contract, by its name: the types are those of its schemas, and the schemas
- * themselves stay out of the bundle (zod is 24 kB gzip). Of the answer of any backend it has what the
- * contract's has, or fails.
+ * Makes a call of the contract by its name: the types are those of its schemas, without the schemas
+ * in the bundle (zod is 24 kB gzip). Any backend's answer is read in the contract's shape, or
+ * fails.
  */
 export async function send<N extends CallName>(
   name: N,
@@ -32,19 +32,22 @@ export async function send<N extends CallName>(
   return readCall(name, await ask(name, options))
 }
 
-/** The answer as the backend gives it. */
+/** The backend's unread answer. */
 export async function ask<N extends CallName>(name: N, options: Sent<N> = {}): Promise<unknown> {
   return readJson(name, await request(endpoints[name], options))
 }
 
 type Sent<N extends CallName> = RequestOptions & { readonly body?: BodyOf<Calls[N]> }
 
-/** A call of which the contract says what users see without it. */
+/** A call with a behaviour for backends without it in the contract. */
 type OptionalName = {
   [N in CallName]: Calls[N] extends { readonly without: string } ? N : never
 }[CallName]
 
-/** The same for what a backend may lack: then it answers null, and asks for nothing whose feature is off. */
+/**
+ * The same for a call that a backend may lack: null without it, and without a request if its
+ * feature is off.
+ */
 export async function sendIfOffered<N extends OptionalName>(name: N, options: Sent<N> = {}) {
   const { feature } = endpoints[name]
   if (feature && !hasFeature(feature)) return null
@@ -67,7 +70,7 @@ export async function readJson<T>(call: CallName, response: Response): Promise<T
   }
 }
 
-/** A body that breaks off is a NetworkError, and what it was to answer is done all the same. */
+/** A body that breaks off is a NetworkError, though the call has been carried out. */
 export async function readBody<T>(
   response: Response,
   read: (answer: Response) => Promise<T>,
@@ -86,7 +89,7 @@ export interface RequestOptions extends AddressParts {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Lets the call continue after the page is closed. */
   readonly keepalive?: boolean | undefined
-  /** The answer is a file, which the server may make for long. The page says so itself. */
+  /** The answer is a file, slow to make. The page shows the progress itself. */
   readonly isFile?: boolean
 }
 
@@ -94,8 +97,8 @@ type RequestWithBody = RequestOptions & { readonly body?: unknown }
 
 /**
  * A 401 refreshes the token and retries once; a second 401 signs out, unless only this call is
- * refused: one beyond the specification, or an upload. Over an open page the user may then sign in
- * again, and the call is repeated.
+ * refused: one beyond the specification, or an upload. Over an open page the user may sign in again
+ * first, and the call is repeated.
  */
 export async function request(
   endpoint: Endpoint,
@@ -111,7 +114,7 @@ export async function request(
   const token =
     endpoint.access === 'public' ? null : (accessToken() ?? (await renewedToken(endpoint)))
   if (token === null && endpoint.access !== 'public' && endpoint.access !== 'optional') {
-    // Another tab signed out while this one loads. Over an open page the user was asked already.
+    // Another tab signed out during the load. Over an open page the user was already asked.
     if (!renewal.current) clearTokens('expired')
     throw sessionOver()
   }
@@ -132,7 +135,7 @@ export async function request(
   return request(endpoint, options, exchange)
 }
 
-/** Calls that a gateway answered 401 with a fresh token: they cost this tab no other refresh. */
+/** Calls answered 401 by a gateway despite a fresh token: they cost this tab no further refresh. */
 const absent = () => inTab((kept) => kept.getItem('absent')) ?? ''
 
 function renewedToken(endpoint: Endpoint): Promise<string> | null {
@@ -184,7 +187,7 @@ export function addressOf(endpoint: Endpoint, parts: AddressParts): string {
 }
 
 /**
- * Asks the user who they are if a call failed for want of a proof, so that it can be repeated;
+ * Asks the user for a proof after a call failed without one, so that the call can be repeated;
  * throws other failures. Set while a page of the signed-in area is open.
  */
 export const stepUp: { prove(error: ApiError): Promise<void> } = { prove: throwIt }

@@ -7,7 +7,7 @@ interface Page<Item> {
 }
 
 /**
- * For `infiniteQueryOptions`: the newest, then those before the oldest that is loaded. Null where
+ * For `infiniteQueryOptions`: the newest entries, then those before the oldest loaded one. Null if
  * `find` answers null, for a backend without the call.
  */
 export function byCursor<Item extends { readonly id: number }>(

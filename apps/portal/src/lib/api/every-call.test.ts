@@ -9,17 +9,17 @@ import { memoryStorage } from '../../../test/fake-backend.ts'
 import { send } from './api.ts'
 import { configureApi } from './base-urls.ts'
 
-// Every call of the portal, in front of backends that do not answer as the contract says.
+// Every call of the portal, in front of backends that answer outside the contract.
 
 const REFRESH = '/login/token/refresh'
 const table = Object.entries<Endpoint>(endpoints)
-  // The other public ones are of shops, and the report of an error is a beacon.
+  // The other public calls are of shops, and the report of an error is a beacon.
   .filter(([name, { base }]) => base === 'frontend' || name === 'getCompany')
   .map(([name, endpoint]) => ({ name: name as CallName, endpoint }))
   .filter(({ name }) => name !== 'refreshToken')
 const isPublic = ({ access }: Endpoint) => access === 'public'
 
-/** Made again without harm, so nobody has to look whether they were done. */
+/** Repeated without harm, so nobody has to look for their effect. */
 const harmless: readonly CallName[] = [
   'signIn',
   'signOut',
@@ -92,7 +92,7 @@ function serve(answer: Answering): void {
 
 type Failure = Omit<ApiError, 'name'> & Omit<NetworkError, 'name'>
 
-/** Makes a call, and returns why it failed. */
+/** Makes a call, and returns its failure. */
 function fail({ name, endpoint }: (typeof table)[number]): Promise<Failure> {
   const params = Object.fromEntries(
     [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, param]) => [param, '1']),

@@ -2,7 +2,6 @@ import type { Endpoint } from '@partner-portal/contract/protocol/call'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { importDetails } from '#lib/failures/read-error.ts'
 
-/** One HTTP request. */
 export interface Message {
   readonly address: string
   readonly method: string
@@ -18,13 +17,13 @@ export type Exchange = (message: Message) => Promise<Response>
 const importSlow = () => import('#lib/actions/tell-slow.ts')
 
 const SLOW_MS = 10_000
-/** As long as most gateways wait. A file may take long to make or to send, and shows how far it is. */
+/** As long as most gateways wait. A file may take long to make or to send, and shows its progress. */
 const END_MS = 60_000
 const FILE_END_MS = 600_000
 
 /**
- * Sends a request, says when it takes long, and ends it at last. A request without an answer may
- * have been carried out, which the failure says.
+ * Sends a request, announces a slow one, and ends it at last. A request without an answer may have
+ * been carried out, as the failure says.
  */
 export async function inTime(
   endpoint: Endpoint,
@@ -33,11 +32,11 @@ export async function inTime(
   exchange: Exchange,
 ): Promise<Response> {
   const mayMove = endpoint.method !== 'GET'
-  // The sentence for a lost answer has to be loaded before the connection is gone.
+  // The sentence for a lost answer must be loaded before the connection is gone.
   if (mayMove && navigator.onLine) importDetails().catch(() => {})
   const end = new AbortController()
   const signal = message.signal ? AbortSignal.any([message.signal, end.signal]) : end.signal
-  // It stays: the body may hang too.
+  // Never cleared: the body may hang too.
   setTimeout(
     () => end.abort(new NetworkError('Too late', { isLate: true })),
     isFile ? FILE_END_MS : END_MS,

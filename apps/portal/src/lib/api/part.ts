@@ -12,17 +12,17 @@ import {
 declare const data: unique symbol
 
 /**
- * A part of a page that is asked for. It has no data to read, as they may not be there: `Loaded` shows
- * them, or what loads and how it failed, and `dataOr` wants a value for both.
+ * A part of a page under a query, without readable data: `Loaded` shows data, loading and failure,
+ * and `dataOr` takes a value for the last two.
  */
 export interface Part<Data>
   extends Pick<UseQueryResult, 'error' | 'isFetching' | 'isLoading' | 'isPlaceholderData'> {
   refetch(): unknown
-  /** In the types only. */
+  /** In the types alone. */
   readonly [data]?: Data
 }
 
-/** A part that is asked for in pages. `Older` asks for the next one. */
+/** A part loaded in pages. `Older` loads the next one. */
 export type Pages<Data> = Part<Data> &
   Pick<
     UseInfiniteQueryResult,
@@ -45,18 +45,18 @@ export function usePages<
 }
 
 /**
- * The data of a part, or `instead` while they load and where they failed. Nobody is told which: for what
- * another part says, and for what nobody misses.
+ * The data of a part, or `instead` during loading and after a failure, untold which: for failures
+ * shown by another part, and data that nobody misses.
  */
 export function dataOr<Data, Instead>(part: Part<Data>, instead: Instead): Data | Instead {
   const { data } = part as UseQueryResult<Data>
   return data === undefined ? instead : data
 }
 
-/** Whether the backend lacks the call: `sendIfOffered` answers null. */
+/** True for a backend without the call: `sendIfOffered` answers null. */
 export const isNotOffered = (part: Part<unknown>): boolean => dataOr(part, undefined) === null
 
-/** Whether there is nothing to show: no data, or nobody knows yet whether there are any. */
+/** True without anything to show: no data, or still unknown. */
 export function isNothing(part: Part<unknown>): boolean {
   const data = dataOr(part, part.error ? undefined : null)
   return data === null || (Array.isArray(data) && data.length === 0)

@@ -21,7 +21,7 @@ let running: Promise<string> | null = null
 
 /**
  * Replaces a refused access token. All waiting calls of this tab share one refresh, and a lock
- * shares it between tabs. Throws if there is none.
+ * shares it between tabs. Throws without a new token.
  */
 export function refreshLogin(refused: string, apiUrl: string): Promise<string> {
   running ??= refreshInTurn(refused, apiUrl).finally(() => {
@@ -55,7 +55,7 @@ async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
     impersonated: readClaims(current)?.impersonated ?? null,
   })
   if (response.ok) {
-    // Backends that do not rotate it answer the access token alone.
+    // Backends without rotation answer the access token alone.
     const tokens = readTokens('refreshToken', {
       refresh_token: sent,
       ...(await response.json().catch(() => null)),

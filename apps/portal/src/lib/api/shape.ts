@@ -9,7 +9,7 @@ import { lazyImport } from '#lib/lazy/lazy-import.ts'
 
 type Fault = [call: CallName, field: string, value: unknown, expected: string]
 
-/** Tells the backend's developer in the console what is wrong with an answer. */
+/** Shows the backend's developer the fault of an answer in the console. */
 export function warnOfShape(...[call, ...fault]: Fault): void {
   void importDetails().then(
     (details) => details.warnOfShape(endpoints[call].path.slice(1), ...fault),
@@ -21,12 +21,12 @@ type Calls = typeof calls
 
 const importShapes = () => import('@partner-portal/contract/client/shapes')
 
-/** The answer of a call; undefined if it cannot be read and the call writes, as the write is done by then. */
+/** The answer of a call; undefined if unreadable after a write, which is done by then. */
 export type AnswerOf<N extends CallName> = Calls[N]['method'] extends 'GET'
   ? ResultOf<Calls[N]>
   : ResultOf<Calls[N]> | undefined
 
-/** The answer of any backend, as the contract has it. */
+/** The answer of any backend, in the contract's shape. */
 export async function readCall<N extends CallName>(call: N, answer: unknown): Promise<AnswerOf<N>> {
   const isRead = endpoints[call].method === 'GET'
   if (answer === undefined && !isRead) return undefined as AnswerOf<N>
@@ -35,7 +35,7 @@ export async function readCall<N extends CallName>(call: N, answer: unknown): Pr
   return readShape(call, shape, answer, isRead) as AnswerOf<N>
 }
 
-/** Throws where it cannot be read and is needed. The console names each fault. */
+/** Throws for an unreadable answer that is needed. The console has each fault. */
 export function readShape(call: CallName, shape: Shape, answer: unknown, isNeeded = true): unknown {
   const found = readAnswer(shape, answer, (field, value, wanted) =>
     warnOfShape(call, nameOf(field), value, wanted),
@@ -51,13 +51,13 @@ function nameOf(field: string): string {
   return field.replaceAll('.[]', '').replace(/^collection\./, '') || 'the answer'
 }
 
-/** An answer without which nothing can be shown. */
+/** The failure of an unreadable answer. */
 export function unreadable(...fault: Fault): NetworkError {
   warnOfShape(...fault)
   return new NetworkError('Unreadable', { said: 'unreadable' })
 }
 
-/** The answer of a call that writes, without which nothing follows. */
+/** The answer of a write, required for the next step. */
 export function needed<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw new NetworkError('Unreadable', { said: 'unreadable' })
   return answer

@@ -6,16 +6,16 @@ import {
   plainBrand,
 } from '@partner-portal/contract/content/brand'
 
-/** Ours, which a portal has without another one. */
+/** Our brand, the default. */
 export const portalBrand: Brand =
   import.meta.env.BASE_URL === '/'
     ? ownBrand
     : { ...ownBrand, favicon: `${import.meta.env.BASE_URL}favicon.svg` }
 
-// A sheet that does not come must not keep people out.
+// A style sheet that does not load must not keep people out.
 const SHEET_WAIT_MS = 3000
 
-/** The brand of `/config.json`, which has a name. Another invalid key keeps its default. */
+/** The brand of `/config.json`, with its name. Other invalid keys keep their defaults. */
 export function readBrand(given: object, ignored: (key: string) => void): Brand {
   const brand = { ...plainBrand }
   for (const [key, value] of Object.entries(given))
@@ -31,7 +31,7 @@ function isReadable(key: keyof Brand, value: unknown): boolean {
   return brandRules[key](value)
 }
 
-/** Gives the document the brand, as index.html has it where a server or the build wrote it there. */
+/** Shows the brand in the document, like index.html filled in by a server or the build. */
 export async function showBrand(brand: Brand, styleSheet: string | null): Promise<void> {
   // The title of a page stands before this one.
   document.title = brand.name
@@ -48,7 +48,7 @@ export async function showBrand(brand: Brand, styleSheet: string | null): Promis
       console.warn(`The style sheet ${styleSheet} cannot be loaded.`)
       resolve(null)
     })
-    // After every sheet of the portal's own, which are in the head: at equal weight this one wins.
+    // In the body, after the portal's sheets in the head: at equal weight this sheet wins.
     document.body.append(link)
   })
 }

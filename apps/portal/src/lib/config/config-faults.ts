@@ -3,7 +3,7 @@ import type { Brand } from '@partner-portal/contract/content/brand'
 import { brandTakes } from '@partner-portal/contract/content/brand-takes'
 import { featureNames } from '@partner-portal/contract/protocol/features'
 
-/** What is wrong with `/config.json`, for whoever deploys the portal. */
+/** The fault of `/config.json`, for operators of the portal. */
 export class ConfigFault extends Error {}
 
 const example: Readonly<Record<string, string>> = {
@@ -18,8 +18,9 @@ const example: Readonly<Record<string, string>> = {
 }
 
 /**
- * Throws if the file cannot be read, has a key that is one of the portal's but for its case, or a
- * brand without a name: what was meant would be missing. Other keys may be of another version, and are named in the console.
+ * Throws for an unreadable file, a key that is one of the portal's but for its case, or a brand
+ * without a name: a setting would be missing. Other unknown keys may be of another version; the
+ * console has their names.
  */
 export function checkConfig(
   file: unknown,
@@ -45,7 +46,7 @@ function wanted(key: string): string {
   return `expected ${example[key] ?? (key.endsWith('Url') ? 'an address' : 'a text')}`
 }
 
-/** Names what no feature of this portal is: a typing error, or another version's. */
+/** Reports unknown features in the console: a typing error, or another version's. */
 export function warnOfFeatures(given: FeatureSwitches): void {
   const known: readonly string[] = featureNames
   for (const name of Object.keys(given))
@@ -53,7 +54,7 @@ export function warnOfFeatures(given: FeatureSwitches): void {
       console.warn(`features: ${name} is no feature. There are: ${known.join(', ')}`)
 }
 
-/** Names a key of the brand that is ignored. */
+/** Reports an ignored key of the brand. */
 export function warnOfBrand(key: string): void {
   const takes = brandTakes[key as keyof Brand] ?? 'is no key of a brand'
   console.warn(`/config.json: brand.${key} is ignored: ${takes}`)

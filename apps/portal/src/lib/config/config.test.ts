@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { defaultConfig, loadConfig, readConfig } from './config.ts'
 
 const warn = vi.spyOn(console, 'warn').mockReturnValue()
-// What is said is loaded when it is needed.
+// The texts of warnings are loaded on demand.
 afterEach(async () => {
   await vi.dynamicImportSettled()
   warn.mockClear()
@@ -91,7 +91,7 @@ it('names each key of a brand that it ignores, once, and keeps the rest', async 
   ])
 })
 
-// Otherwise the page would be called as ours.
+// Otherwise the page would have our name.
 it.each([
   [{ legalName: 'No name S.A.' }],
   [{ name: 'x'.repeat(41) }],

@@ -47,7 +47,7 @@ export const defaultConfig: PortalConfig = {
 const ANY_HOST = 'https://portal.invalid'
 const TIMEOUT_MS = 10_000
 
-/** Loads the deployment's configuration. Throws, if the file cannot be read, what is wrong with it. */
+/** Loads the deployment's configuration. Throws the faults of an unreadable file. */
 export async function loadConfig(): Promise<PortalConfig> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const response = await fetch(`${baseUrl}config.json`, { cache: 'no-cache', signal })
@@ -60,7 +60,7 @@ export async function loadConfig(): Promise<PortalConfig> {
   return readConfig(file)
 }
 
-/** Invalid keys keep their defaults, and the console names those of the brand. */
+/** Invalid keys keep their defaults; the console has those of the brand. */
 export function readConfig(file: unknown): PortalConfig {
   const config: Record<string, unknown> = { ...defaultConfig }
   for (const [key, value] of Object.entries({ ...(file as Partial<PortalConfig> | null) }))

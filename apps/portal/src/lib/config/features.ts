@@ -1,7 +1,7 @@
 import type { FeatureSwitches } from '@partner-portal/contract/account/user-info'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
 
-/** Null until the configuration or the backend has said it. */
+/** Null until the configuration or the backend has answered. */
 let switches: FeatureSwitches | null = null
 
 export function switchFeatures(given: FeatureSwitches | null): void {
@@ -12,7 +12,10 @@ export function switchFeatures(given: FeatureSwitches | null): void {
 
 export const areFeaturesKnown = () => switches !== null
 
-/** What is off is neither drawn nor asked for. Known before anything is drawn for a signed-in user. */
+/**
+ * A feature that is off is neither drawn nor requested. Known before the first drawing for a
+ * signed-in user.
+ */
 export function hasFeature(name: FeatureName): boolean {
   return switches?.[name] !== false
 }

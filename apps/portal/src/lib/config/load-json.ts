@@ -1,9 +1,12 @@
 import { webAddress } from '#lib/external/web-address.ts'
 
-/** Longer than that nobody waits: the portal goes on without the file. */
+/** After this time the portal goes on without the file. */
 const TIMEOUT_MS = 8000
 
-/** Reads a file of the deployment. Null: there is none, or it cannot be read, which the console says. */
+/**
+ * Reads a file of the deployment. Null without one, or for an unreadable one, with a line in the
+ * console.
+ */
 export async function loadJson<T>(
   what: string,
   url: unknown,

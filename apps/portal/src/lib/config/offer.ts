@@ -1,7 +1,7 @@
 import type { Offer } from '@partner-portal/contract/products/offer'
 import { loadJson } from './load-json.ts'
 
-/** The offer at `offerUrl`. Null: there is none, and the backend may have one. */
+/** The offer at `offerUrl`; null without one: the backend may have an offer. */
 export const deployed: { offer: Offer | null } = { offer: null }
 
 /** Loads the products and consents of the deployment. Without its file the portal has its own. */

@@ -3,7 +3,7 @@ import type { PortalConfig } from '@partner-portal/contract/content/portal-confi
 import { allowsThirdParties } from '@partner-portal/contract/protocol/third-parties'
 import { pagePath } from '#lib/routing/paths.ts'
 
-/** The configuration of this document: on a page with secrets without the brand's files elsewhere. */
+/** The configuration of this document: a page with secrets loads no brand files of other hosts. */
 export function configOfPage(config: PortalConfig): PortalConfig {
   if (allowsThirdParties(pagePath(window.location.pathname))) return config
   const { origin } = window.location

@@ -19,7 +19,7 @@ export async function loadTexts(config: PortalConfig): Promise<void> {
   const chosen = inBrowser((storage) => storage.getItem(LANGUAGE_KEY)) ?? ''
   shown.language = languagesOf(config).includes(chosen) ? chosen : config.language
   document.documentElement.lang = shown.language
-  // Most files fall back to Polish: both are asked for at once.
+  // Most files fall back to Polish: both load in parallel.
   const polish = addresses[OWN_LANGUAGE] ? loadFile(OWN_LANGUAGE, addresses) : null
   const layers: ReplacedTexts[] = []
   let language: string | null = shown.language
@@ -44,7 +44,7 @@ function textUrlsOf({ textsUrl }: PortalConfig): Readonly<Record<string, string>
 
 type Loaded = Pick<ReturnType<typeof readTextFile>, 'texts' | 'fallback'>
 
-/** What is wrong in a file is named in the console; the portal then has its own texts. */
+/** The console has the fault of a file; the portal then uses its own texts. */
 function loadFile(
   language: string,
   addresses: Readonly<Record<string, string>>,
@@ -58,7 +58,7 @@ function loadFile(
 
 type Parse = (text: string) => CompiledText
 
-/** ICU's parser, where a text needs more than `{name}`. */
+/** ICU's parser, if a text needs more than `{name}`. */
 async function parserFor(file: unknown): Promise<Parse> {
   const texts = Object.values(file ?? {})
   if (texts.every((text) => typeof text !== 'string' || isSimpleText(text))) return parseSimple
@@ -70,7 +70,7 @@ function parseSimple(text: string): CompiledText {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, value]) => ({ type: 1, value }))
 }
 
-/** Texts that need ICU, read: the built portal formats, but does not parse. */
+/** Parses texts that need ICU: the built portal formats, but does not parse. */
 async function readMessages(layers: readonly ReplacedTexts[]): Promise<Map<string, CompiledText>> {
   const texts = layers
     .flatMap((layer) => Object.values(layer))

@@ -5,12 +5,12 @@ import { type WebAddress, webAddress } from './web-address.ts'
 
 const PATIENCE_MS = 3000
 
-/** Reads a value that may be anything. `url`: of its feed. */
+/** Reads any value. `url`: the feed's. */
 type Read<Value> = (value: unknown, url: string) => Value
 
 export interface FeedOptions<Content> {
   readonly patienceMs?: number
-  /** What a feed has that is not there (404). Without it, that is a failure. */
+  /** The content for a missing feed (404). Without it that is a failure. */
   readonly missing?: Content
 }
 
@@ -56,7 +56,7 @@ export function feedQuery<Content>(
   }
 }
 
-/** The entries of a feed that can be read. `id`: where one stands, unless it says so itself. */
+/** The readable entries of a feed. `id`: the index, for an entry without an id. */
 export function feed<Entry extends object>(read: Read<Entry | null>, most: number) {
   const numbered = (value: unknown, id: number, url: string) => {
     const entry = read(value, url)
@@ -82,7 +82,7 @@ type EntryWith<Of extends Fields, Needed> = {
     : ReturnType<Of[Name]>
 }
 
-/** An entry with these fields; null if one that it needs is missing or empty. */
+/** An entry with these fields; null without a needed one. */
 export function entry<const Of extends Fields, Needed extends keyof Of = never>(
   fields: Of,
   ...needed: Needed[]
@@ -96,7 +96,7 @@ export function entry<const Of extends Fields, Needed extends keyof Of = never>(
   }
 }
 
-/** What a reader of entries makes of one. */
+/** The entry of a reader. */
 export type EntryOf<Reader extends Read<unknown>> = NonNullable<ReturnType<Reader>>
 
 /** A list inside an entry. */
@@ -112,7 +112,7 @@ export function text(most: number): Read<string> {
   return (value) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
 }
 
-/** One of these; a catalogue of another source may have others. */
+/** One of these values; a catalogue of another source may have others. */
 export function oneOf<const Value, const Other>(
   values: readonly Value[],
   other: Other,
@@ -126,7 +126,7 @@ export function address(value: unknown, url: string): WebAddress | null {
   return webAddress(import.meta.env.BASE_URL === '/' ? given : belowBase(given, url), url)
 }
 
-/** `/lead-list` in a feed of the portal's own means its page, whatever path the portal is below. */
+/** Puts `/lead-list` in a feed of the portal below the portal's own path. */
 function belowBase(given: unknown, url: string): unknown {
   const isOwn = url.startsWith(`${window.location.origin}${import.meta.env.BASE_URL}`)
   const isPath = typeof given === 'string' && /^\/(?!\/)/.test(given)

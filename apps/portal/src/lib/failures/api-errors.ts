@@ -25,9 +25,8 @@ export class ApiError extends Error implements ErrorDetails {
 type Details = Pick<NetworkError, 'said' | 'sentence' | 'isLate'>
 
 /**
- * There was no answer, it did not come from the backend, or it cannot be read. `said`: its text,
- * unless `sentence` says it. `newVersion`: a part of the page is gone from the server. `isLate`: it
- * was waited for long enough.
+ * No answer, an answer of another server, or an unreadable one. `said`: its text, unless `sentence`
+ * has one. `newVersion`: a part of the page is gone from the server. `isLate`: the wait ended.
  */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'

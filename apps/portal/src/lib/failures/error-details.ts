@@ -16,7 +16,7 @@ export interface FoundFault {
   readonly path: string
   readonly code: string
   readonly sentence?: string | undefined
-  /** The longest text that is taken, where the form itself found one too long. */
+  /** The longest accepted text, if the form itself found one too long. */
   readonly most?: number | undefined
 }
 
@@ -24,7 +24,7 @@ export interface ErrorDetails {
   readonly code?: ErrorCode
   /** Sentences to show. */
   readonly errors?: readonly string[]
-  /** Which fields were refused, and why. */
+  /** The refused fields, with reasons. */
   readonly faults?: readonly FoundFault[]
   /** Seconds. */
   readonly retryAfter?: number
@@ -32,13 +32,13 @@ export interface ErrorDetails {
   readonly limit?: number
   /** For SMS_CODE_WRONG. */
   readonly attemptsLeft?: number
-  /** The whole answer, as far as it is JSON. */
+  /** The whole answer, if it is JSON. */
   readonly body?: unknown
 }
 
 const PROBE_MS = 5000
 
-/** Sign-ins, files and checks are made again without harm. */
+/** Sign-ins, files and checks are repeated without harm. */
 const HARMLESS = /^\/(log|uploads)|\/(check|logo)$/
 
 function mayBeDone(endpoint: Endpoint | undefined): boolean {
@@ -47,23 +47,23 @@ function mayBeDone(endpoint: Endpoint | undefined): boolean {
 
 const say = (text: keyof typeof errorDetailsTexts) => translator(errorDetailsTexts, 'pl')(text)
 
-/** With its status: what belongs to its code, or else the backend's own sentences. */
+/** For a status: the details of its code, or else the backend's own sentences. */
 export function readDetails(
   status: number,
   { code, ...details }: ErrorDetails,
   endpoint: Endpoint | undefined,
 ): [status: number, details: ErrorDetails] {
   const { body } = details
-  // Its body is not for users. What is behind a gateway may have done it.
+  // A gateway's body is not for users. A server behind it may have carried the request out.
   if (status > 501)
     return [status, mayBeDone(endpoint) ? { errors: [say('unsure')] } : { ...details, errors: [] }]
   if (code !== undefined && Object.hasOwn(errorStatus, code))
     return [status, { code, ...details, ...contractDetails(body) }]
   const notOffered = { errors: [say('notOffered')] }
-  // Gateways answer 401 or 403 for a path that nobody serves.
+  // Gateways answer 401 or 403 for unserved paths.
   if (endpoint && !endpoint.specified && [401, 403, 404, 405].includes(status))
     return [404, notOffered]
-  // What a framework says of a missing route is not for users.
+  // A framework's words about a missing route are not for users.
   if (status === 501 || (endpoint?.method === 'GET' && [404, 405].includes(status)))
     return [status, notOffered]
   const faults = [
@@ -92,7 +92,7 @@ function listedErrors(body: unknown): string[] {
   return (Array.isArray(list) ? list : []).filter((one) => typeof one === 'string')
 }
 
-/** The first sentences are about the faults, in their order. */
+/** The first sentences are about the faults, in order. */
 function faultsIn(list: unknown, sentences: readonly string[]): FoundFault[] {
   if (!Array.isArray(list)) return []
   return list.flatMap((one, index) => {
@@ -124,7 +124,7 @@ function faultOf(path: string, message: string | undefined): FoundFault[] {
   return sentence ? [{ path: path.replaceAll(/\[(\w+)\]/g, '.$1'), code: '', sentence }] : []
 }
 
-/** Why there is no answer, if it is not the connection alone. */
+/** The reason for a missing answer, other than the connection. */
 export async function whyLost(
   isLate: boolean | undefined,
   endpoint: Endpoint,
@@ -136,7 +136,7 @@ export async function whyLost(
   return isThere ? say('unanswered') : undefined
 }
 
-/** Whether another origin answers at all: then it may only keep its answer from the browser. */
+/** True if another origin answers at all: it may only hide its answers from the browser. */
 async function isReachable(address: string): Promise<boolean> {
   const { origin, pathname } = new URL(address)
   if (origin === globalThis.location?.origin) return false

@@ -3,9 +3,9 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
 
-/** Why an action failed, for FailureNotice and Failure of #ui/. */
+/** The reason for a failed action, for FailureNotice and Failure of #ui/. */
 export interface FailureText {
-  /** Who reads it shows it as an alert: it is no notification then. */
+  /** Reading this shows it as an alert, in place of the notification. */
   readonly inAlert: string
 }
 
@@ -28,27 +28,27 @@ export function useFailureText(): (error: unknown) => string {
   }
 }
 
-/** Whether a retry may help. */
+/** True if a retry may help. */
 export function isTransient(error: unknown): boolean {
   return hasNoAnswer(error) || hasStatus(error, 502, 503, 504)
 }
 
-/** The connection was lost, or what answered was not the backend. */
+/** The connection was lost, or another server than the backend answered. */
 export function hasNoAnswer(error: unknown): boolean {
   return error instanceof NetworkError
 }
 
-/** For an action that may have happened although its answer says nothing. */
+/** For an action that may have happened despite an unreadable answer. */
 export function ifUnreadable(error: unknown): undefined {
   if (!(error instanceof NetworkError) || error.said !== 'unreadable') throw error
 }
 
-/** Of a request, not of what our code does with its answer. */
+/** True for a failure of a request; false for one of our code after it. */
 export function isOfCall(error: unknown): boolean {
   return error instanceof ApiError || hasNoAnswer(error)
 }
 
-/** There is no such record, or the backend does not have the call. */
+/** No such record, or a backend without the call. */
 export function isNotFound(error: unknown): boolean {
   return hasStatus(error, 404, 405, 501)
 }
@@ -59,8 +59,9 @@ export function isRateLimited(error: unknown): error is ApiError {
 }
 
 /**
- * Whether the backend answered with this code. What a call declares is told by its code. `status`:
- * means the same for this call, where a backend has no codes; a 400 only if it says nothing itself.
+ * True if the backend answered with this code, which tells failures declared by a call. `status`:
+ * an equal meaning for this call of a backend without codes; a 400 only without sentences of its
+ * own.
  */
 export function hasCode(error: unknown, code: ErrorCode, status?: number): error is ApiError {
   if (!(error instanceof ApiError)) return false
@@ -69,14 +70,14 @@ export function hasCode(error: unknown, code: ErrorCode, status?: number): error
 }
 
 /**
- * Whether the backend answered with one of these statuses. Only for failures that the specification
+ * True if the backend answered with one of these statuses. Only for failures that the specification
  * tells by their status. Otherwise `hasCode`.
  */
 export function hasStatus(error: unknown, ...statuses: readonly number[]): error is ApiError {
   return error instanceof ApiError && statuses.includes(error.status)
 }
 
-/** What a backend without our codes says itself; empty if it says nothing, or has a code. */
+/** The sentences of a backend without our codes; empty without sentences, or with a code. */
 export function ownWords(error: unknown): string {
   return error instanceof ApiError && error.code === undefined ? error.errors.join(' ') : ''
 }
@@ -86,7 +87,7 @@ export function sentencesOf(error: unknown): readonly string[] {
   return error instanceof ApiError ? [...new Set(error.errors)] : []
 }
 
-/** Which fields were refused, and why. */
+/** The refused fields, with reasons. */
 export function faultsOf(error: unknown): readonly FoundFault[] {
   return error instanceof ApiError ? error.faults : []
 }

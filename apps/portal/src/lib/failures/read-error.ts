@@ -2,7 +2,7 @@ import type { Endpoint } from '@partner-portal/contract/protocol/call'
 import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
 import { ApiError } from './api-errors.ts'
 
-/** What only some errors need, and what only other backends need. */
+/** The details of rare errors, and of other backends. */
 export const importDetails = () => import('./error-details.ts')
 
 /** Reads any backend's error: problem+json, another body, HTML or nothing at all. */

@@ -4,13 +4,13 @@ import { upload } from './upload.ts'
 
 interface SendOptions {
   readonly signal: AbortSignal
-  /** The wanted file that it is handed in for, where that is known before. */
+  /** The wanted file to hand in for, if already known. */
   readonly wantedId?: number | undefined
   /** The sent share, from 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** Sends a file in one request. Returns the id to hand it in by; of the same file again, the same. */
+/** Sends a file in one request. Returns the id for its hand-in; the same file has the same id. */
 export async function sendFile(file: File, { wantedId, ...options }: SendOptions): Promise<number> {
   const form = new FormData()
   if (wantedId !== undefined) form.set('wantedId', String(wantedId))
@@ -19,7 +19,7 @@ export async function sendFile(file: File, { wantedId, ...options }: SendOptions
   return needed(await upload('createUpload', { form, ...options })).id
 }
 
-/** Where it fails, the file goes after a day. */
+/** A failed removal does no harm: the file goes after a day. */
 export function removeUpload(id: number): void {
   void send('deleteUpload', { params: { id: String(id) } }).catch(() => {})
 }

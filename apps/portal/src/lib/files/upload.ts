@@ -32,7 +32,7 @@ function post(message: Message, onProgress: UploadOptions['onProgress']): Promis
   const { method, address, headers, body, signal } = message
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
-    // oxlint-disable-next-line no-restricted-globals -- This is where it is used.
+    // oxlint-disable-next-line no-restricted-globals -- The wrapper itself.
     const call = new XMLHttpRequest()
     const callOff = () => call.abort()
     call.open(method, address)
@@ -52,9 +52,9 @@ function post(message: Message, onProgress: UploadOptions['onProgress']): Promis
   })
 }
 
-/** The only header that is read. */
+/** The only header needed. */
 function retryAfter(call: XMLHttpRequest): Record<string, string> {
-  // To ask for it by name is an error in the console, where another origin does not expose it.
+  // Asking by name is an error in the console if another origin does not expose the header.
   const [, seconds] = /^retry-after: *(\d+)/im.exec(call.getAllResponseHeaders()) ?? []
   return seconds === undefined ? {} : { 'Retry-After': seconds }
 }

@@ -5,8 +5,8 @@ interface Form<Field extends string> {
 }
 
 /**
- * A form's field for a day. Its value is empty, or what was typed if that is no day. Apart from
- * `useForm`, which the login page loads.
+ * The field of a day in a form. Its value is the day, or the typed text if that is no day. Apart
+ * from `useForm`, which the login page loads.
  */
 export function dayOf<Field extends string>(form: Form<Field>, name: Field) {
   return {

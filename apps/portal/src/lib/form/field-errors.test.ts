@@ -40,9 +40,9 @@ test.each([
 })
 
 test('each code of a fault has a text, or no user sees it', () => {
-  /** Their texts have to have all of them. */
+  /** Faults with texts: all of them. */
   type Said = Fault | LogoFault | ContentFault | keyof typeof newPasswordTexts
-  // A slider keeps the bounds of a radius; a fault without its own code is said as a failure.
+  // A slider keeps the bounds of a radius; a fault without a code is shown as a failure.
   type Unsaid = 'radius' | 'unknown' | 'invalid'
   expectTypeOf<Exclude<FaultCode, Said | Unsaid>>().toBeNever()
 })

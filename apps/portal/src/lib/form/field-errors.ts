@@ -14,14 +14,14 @@ export function fieldErrors<Field extends string>(
   const errors: FieldErrors<Field> = {}
   for (const { path, code, sentence, most } of faults) {
     const field = fields.find((name) => name === path.split('.').at(-1))
-    // Without a code it is another backend's fault, in its own words.
+    // A fault without a code is another backend's, in its own words.
     const text = field && (code === '' ? sentence : textOf(code as FaultCode, field, most))
     if (field && text) errors[field] ??= text
   }
   return errors
 }
 
-/** The common text of a fault; undefined for a code that has none. `most`: the longest text. */
+/** The common text of a fault; undefined for a code without one. `most`: the longest text. */
 export function useFaultText(): (code: string, most?: number) => string | undefined {
   const t = useTexts(fieldFaultTexts)
   const long = useTexts(longTextTexts)

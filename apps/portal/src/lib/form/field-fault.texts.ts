@@ -1,7 +1,7 @@
 import type { Fault } from '@partner-portal/contract/rules/faults'
 import { defineTexts, type Texts } from '#lib/texts/define-texts.ts'
 
-/** What is wrong with a field, for each fault that the shared rules find. */
+/** The text of each fault that the shared rules find in a field. */
 export const fieldFaultTexts: Texts<Fault> = defineTexts('fieldFault', {
   required: { given: 'This field is required', pl: 'To pole jest wymagane' },
   tooShort: 'Wpisz co najmniej 2 litery',

@@ -9,7 +9,7 @@ import { newPasswordTexts } from './new-password.texts.ts'
 
 type NewPasswordText = Translate<keyof typeof newPasswordTexts>
 
-/** The rules that a password breaks, in the order in which they are shown. */
+/** The broken rules of a password, in the order of their display. */
 export function brokenRules(password: string): PasswordFault[] {
   const read = readForm(newPassword, password)
   const codes = 'faults' in read ? read.faults.map(({ code }) => code) : []

@@ -21,28 +21,28 @@ export interface FormOptions<Field extends string, T, Answer> {
   /** The fields in order, with their initial values. */
   readonly start: Readonly<Record<Field, string>>
   /**
-   * The name under which what is typed is kept in the tab until it is sent: of the form and of its
-   * record, as `note.17`. Null: passwords and codes alone, which are never kept.
+   * The key of the typed values in the tab until they are sent: of the form and its record, as
+   * `note.17`. Null: passwords and codes alone, never kept.
    */
   readonly draft: string | null
-  /** Fields that are given anew each time: consents. */
+  /** Fields given anew each time: consents. */
   readonly unkept?: readonly string[] | undefined
-  /** Whether the draft stays when the form is sent, since a later step saves. */
+  /** Keeps the draft when the form is sent, since a later step saves. */
   readonly keepsDraft?: boolean
-  /** The contract's schema. What it refuses is not sent. */
+  /** The contract's schema. Refused values are not sent. */
   readonly schema: FormSchema<T>
-  /** Converts the fields to the schema's input, if it is more than their texts. */
+  /** Converts the fields to the schema's input, if that is more than their texts. */
   read?(typed: Readonly<Record<NoInfer<Field>, string>>): unknown
   send(value: T, typed: Readonly<Record<Field, string>>): Promise<Answer>
-  /** The notification of a success. Without one the form says it itself, by `isSent`. */
+  /** The notification of a success. Without one the form shows the success, by `isSent`. */
   toast?(answer: Answer, value: T): string | undefined
   /** Runs after a success, before the queries are invalidated. */
   onSuccess?(answer: Answer, typed: Readonly<Record<Field, string>>): unknown
   /** Query keys to invalidate after the call, successful or not. */
   readonly invalidates?: readonly QueryKey[]
-  /** Fields whose faults are said when they are left, not only when the form is sent. */
+  /** Fields whose faults show on leaving, not only when the form is sent. */
   readonly checkedOnLeave?: readonly NoInfer<Field>[]
-  /** Overrides the common text of a fault of what was typed. */
+  /** Overrides the common text of a fault of a typed value. */
   textOf?(code: FaultCode, field: NoInfer<Field>, typed: string): string | undefined
   /**
    * The meaning of a failed request: texts of fields, or one text for the form. Undefined: the
@@ -57,7 +57,7 @@ interface Sending<Field extends string, T> {
   readonly form: HTMLFormElement
 }
 
-/** A form. A failure keeps what was typed, and the first wrong field gets the focus. */
+/** A form. A failure keeps the typed values, and the first wrong field gets the focus. */
 export function useForm<Field extends string, T, Answer>(options: FormOptions<Field, T, Answer>) {
   const faultText = useFaultText()
   const failureText = useFailureText()
@@ -107,7 +107,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
 
   /** Returns whether a control shows a fault. */
   function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
-    // At once, because only then is it known.
+    // Rendered at once: only then is it known.
     flushSync(() => setErrors(found))
     return fields.some((name) => found[name]) && focusWrong(form)
   }
@@ -136,7 +136,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }
 
   function leave(name: Field, { relatedTarget }: FocusEvent) {
-    // A press on the form's button must not move it; sending checks all fields.
+    // A press on the form's button must not move the button; sending checks all fields.
     if (values[name].trim() === '' || relatedTarget instanceof HTMLButtonElement) return
     const read = readForm(options.schema, options.read?.(values) ?? values)
     const found = 'faults' in read ? errorsOf(read.faults)[name] : undefined
@@ -155,7 +155,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     }
   }
 
-  /** A password or code: as `field`, but what is typed is in no attribute. */
+  /** A password or code: like `field`, without the typed text in an attribute. */
   function secret(name: Field) {
     const { value, ...rest } = field(name)
     const fill = (input: HTMLInputElement | null) => {
@@ -208,7 +208,7 @@ function useKeptValues<Field extends string>({
       // The form may be gone by now.
       writeDraft(draft, null)
     },
-    /** Begins anew, where a draft was restored and is not sent. */
+    /** Drops a restored draft that is not sent. */
     startAnew:
       isRestored && changed !== null
         ? () => {

@@ -11,7 +11,6 @@ export type SmsCode =
   | { readonly state: 'sent' | 'sentBefore' | 'tooMany'; readonly againAt: number }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** Requests the SMS code of a link. */
 export function useSmsCode(start: 'none' | 'sending') {
   const [code, setCode] = useState<SmsCode>({ state: start })
   const order = useCallback(async (call: () => Promise<unknown>) => {
@@ -27,7 +26,7 @@ async function orderCode(call: () => Promise<unknown>): Promise<SmsCode> {
     return { state: 'sent', againAt: Date.now() + AGAIN_AFTER_MS }
   } catch (error) {
     if (!isRateLimited(error)) return { state: 'failed', error }
-    // Requested again within a minute. The code that was sent is still valid.
+    // Requested again within a minute. The sent code is still valid.
     const waitMs = error.retryAfter ? error.retryAfter * 1000 : AGAIN_AFTER_MS
     const state = waitMs > AGAIN_AFTER_MS ? 'tooMany' : 'sentBefore'
     return { state, againAt: Date.now() + waitMs }

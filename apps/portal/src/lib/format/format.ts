@@ -4,7 +4,7 @@ import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values
 import { dayInWarsaw, warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { shown } from '#lib/texts/language.ts'
 
-/** Made when it is first used: by then the language is known. */
+/** Made at the first use: by then the language is known. */
 function once<Format>(make: (language: string) => Format): () => Format {
   let made: Format | undefined
   return () => (made ??= make(shown.language))
@@ -45,7 +45,6 @@ export function formatPercent(basisPoints: number): string {
 
 const oneDecimal = numbers({ maximumFractionDigits: 1 })
 
-/** The size of a file in a suitable unit. */
 export function formatSize(bytes: number): string {
   const megabytes = bytes / 1024 ** 2
   return megabytes >= 1 ? `${oneDecimal().format(megabytes)} MB` : `${Math.ceil(bytes / 1024)} kB`
@@ -94,15 +93,16 @@ const numericDay = dates({
 })
 
 /**
- * The calendar day in Warsaw as the language writes it, `21.11.2026`: the notice about the test environment is given so.
- * Elsewhere a day is `formatDate`, in sentences too.
+ * The calendar day in Warsaw in the language's form, `21.11.2026`, for the notice about the test
+ * environment alone.
+ * Other days are `formatDate`, in sentences too.
  */
 export function formatPolishDay(moment: Date): string {
   return numericDay().format(moment)
 }
 
 /**
- * The moment in Warsaw: `2026-11-21, 14:05`, to the second where two are compared: `14:05:12`.
+ * The moment in Warsaw: `2026-11-21, 14:05`, with seconds where two are compared: `14:05:12`.
  * Other texts are returned unchanged.
  */
 export function formatMoment(
@@ -138,7 +138,7 @@ export function formatWholeDay(day: Date): string {
   return wholeDay().format(day)
 }
 
-/** Sorts names as the language does. */
+/** Sorts names by the language's rules. */
 export function compareNames(one: string, other: string): number {
   return one.localeCompare(other, shown.language)
 }

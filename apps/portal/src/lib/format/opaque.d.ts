@@ -11,7 +11,7 @@ type IsAny<T> = 0 extends 1 & T ? true : false
 type Opaque<T> = IsAny<T> extends true ? never : Extract<T, { toString: never }>
 type WithOpaque<T, List> = [Opaque<T>] extends [never] ? never : List
 
-// JavaScript joins whatever it is given. What it makes of a day or an amount is not shown either.
+// JavaScript joins any values. A text made of a day or an amount is not shown either.
 declare global {
   interface Array<T> {
     join(this: WithOpaque<T, T[]>, separator?: string): Unformatted

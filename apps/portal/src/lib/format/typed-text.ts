@@ -6,8 +6,8 @@ export function nipDigits(text: string): string {
 }
 
 /**
- * A phone number or a part of one: `+48 609 148 828` → `609148828`. The Polish prefix goes, because
- * imported numbers may not have it. Other texts stay.
+ * A phone number or a part of one: `+48 609 148 828` → `609148828`, without the Polish prefix,
+ * because imported numbers may lack it. Other texts stay.
  */
 export function phoneDigits(text: string): string {
   if (!/^[+\d\s().-]+$/.test(normalizePasted(text))) return text

@@ -1,7 +1,7 @@
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { tellFailure } from '#lib/failures/tell-failure.ts'
 
-/** What was loaded by its importer, so that what is used again is there in the first render. */
+/** Loaded modules by importer, so that later uses are there in the first render. */
 const loaded = new WeakMap<() => Promise<unknown>, unknown>()
 
 export function imported<T>(importer: () => Promise<T>): T | undefined {
@@ -9,8 +9,8 @@ export function imported<T>(importer: () => Promise<T>): T | undefined {
 }
 
 /**
- * Lazy-loads a module or a part of it, once. Throws a NetworkError if the server does not answer,
- * and what `ifGone` makes of the error if only the module's file is gone: after a new release.
+ * Lazy-loads a module or a part of it, once. Throws a NetworkError without an answer of the server,
+ * and `ifGone` of the error for a missing file: after a new release.
  */
 export async function lazyImport<T>(
   importer: () => Promise<T>,
@@ -35,8 +35,8 @@ export async function lazyImport<T>(
 // Vite asks for each sheet of a lazy part only once, so a retry would load the script alone.
 const failedStyles = new Set<HTMLLinkElement>()
 
-// An error of a link does not bubble. The sheet of a brand is in the body, and no part needs it.
-// Unit tests have no window.
+// An error of a link does not bubble. No lazy part needs the brand's sheet, in the body. Unit tests
+// have no window.
 globalThis.window?.addEventListener(
   'error',
   ({ target }) => {

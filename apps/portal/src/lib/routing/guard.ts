@@ -22,7 +22,7 @@ export function returnTo({ pathname, href }: { pathname: string; href: string })
  * checks the user's status later.
  */
 export function guard({ location }: { location: { pathname: string; href: string } }): void {
-  // Over an open page the user is asked for the password, so what is open there stays.
+  // Over an open page the user is asked for the password, so that the page stays.
   if (!accessToken() && !renewal.current)
     throw redirect({
       to: '/login',

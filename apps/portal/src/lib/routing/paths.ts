@@ -1,6 +1,6 @@
 import { accessMap, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
 
-/** The path that the portal was built for: `/portal/`. A constant, so that `/` costs no page a byte. */
+/** The built path of the portal: `/portal/`. A constant, so that `/` costs no page a byte. */
 export const baseUrl = import.meta.env.BASE_URL
 
 /** Without its last slash. */
@@ -12,12 +12,12 @@ export function pagePath(path: string): string {
   return path.startsWith(baseUrl) ? path.slice(baseUrl.length - 1) : path
 }
 
-/** Whether a path is a page or lies below it. */
+/** True for a page and the paths below it. */
 export function isWithin(page: string, path: string): boolean {
   return page === path || (page !== '/' && path.startsWith(`${page}/`))
 }
 
-/** The page of the access map that a path belongs to. */
+/** The page of a path in the access map. */
 export function securedPageOf(path: string): SecuredPage | undefined {
   const pages = Object.keys(accessMap) as SecuredPage[]
   return pages.find((page) => isWithin(page, path))

@@ -2,12 +2,13 @@ import { send } from '#lib/api/api.ts'
 import { clearTokens, refreshToken } from '#lib/tokens/token-store.ts'
 
 /**
- * Signs out immediately; `expired`: not the user, but time did. The promise resolves after the request to the backend succeeded or failed.
+ * Signs out immediately; `expired`: by the end of time, not by the user. Resolves after the request
+ * to the backend, successful or not.
  */
 export async function signOut(change: 'signed-out' | 'expired' = 'signed-out'): Promise<void> {
   const token = refreshToken()
   clearTokens(change)
-  // A browser that others use shows no more news: without its worker no push comes.
+  // A shared browser shows no more news: without its worker no push comes.
   if (change === 'signed-out' && 'serviceWorker' in navigator)
     void navigator.serviceWorker
       .getRegistration()

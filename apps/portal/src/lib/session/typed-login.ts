@@ -1,6 +1,6 @@
 let login = ''
 
-/** The login that was typed on one of the public pages, for the next of them. */
+/** The login typed on one of the public pages, for the next of them. */
 export function typedLogin(): string {
   return login
 }

@@ -14,8 +14,8 @@ export function useUser(): UserInfo {
 }
 
 /**
- * Whether this is a switched login, and of which operator. The specification has only a flag; our
- * server sends the operator's name.
+ * The operator of a switched login; null without one. The specification has only a flag; our server
+ * sends the operator's name.
  */
 export function switchedLogin(): { by: string | null; isReadOnly: boolean } | null {
   const claims = tokenClaims()

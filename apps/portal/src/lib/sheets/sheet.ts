@@ -4,18 +4,18 @@ import { SheetFault, type SheetRow } from '@partner-portal/sheets/sheet-file'
 
 export interface ReadSheet {
   readonly rows: readonly SheetRow[]
-  /** Hidden rows, which are left out. */
+  /** Number of hidden rows, which are left out. */
   readonly hidden: number
   /** The encoding of a text file. */
   readonly encoding: Encoding | null
 }
 
-/** What a sheet may have; the head is one row more. */
+/** The limit of rows in a sheet; the head is one more. */
 export const MOST_ROWS = 500
 const MOST_COLUMNS = 60
 const MOST_CELL = 2000
 
-/** Leaves empty rows and the apostrophes of guarded cells out, and refuses too many rows. */
+/** Drops empty rows and the apostrophes of guarded cells, and refuses too many rows. */
 export function sheetOf(rows: Iterable<SheetRow>): readonly SheetRow[] {
   const filled: SheetRow[] = []
   for (const { line, cells } of rows) {

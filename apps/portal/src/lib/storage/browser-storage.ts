@@ -1,6 +1,6 @@
 import { type OwnKeys, ownKeys } from './own-keys.ts'
 
-/** What all tabs share. Null if storage is disabled or its content invalid. */
+/** Reads the storage shared by all tabs. Null for disabled storage or invalid content. */
 export function inBrowser<T>(use: (storage: OwnKeys) => T): T | null {
   try {
     return use(import.meta.env.BASE_URL === '/' ? localStorage : ownKeys(localStorage))

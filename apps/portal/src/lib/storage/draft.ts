@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { draftKey, inTab } from './tab-storage.ts'
 
 /*
- * What is typed and not sent is kept in this tab, for a reload, for Back, for the next record and
- * for a session that ends. A sign-out and another user end it (tab-storage.ts).
+ * Typed, unsent text is kept in this tab, for a reload, for Back, for the next record and for a
+ * session that ends. A sign-out and another user end it (tab-storage.ts).
  */
 
-/** Never kept, whatever form has them. */
+/** Never kept, in any form. */
 const secrets = ['password', 'currentPassword', 'repeat', 'code', 'smsCode']
 
-/** Another version may have kept it, so the caller checks it. Null: nothing is kept. */
+/** Unchecked: another version may have kept it. Null without a draft. */
 export function readDraft(name: string): unknown {
   return inTab((storage) => JSON.parse(storage.getItem(draftKey(name)) ?? 'null'))
 }
 
-/** Null drops it. */
+/** Null drops the draft. */
 export function writeDraft(name: string, value: unknown): void {
   inTab((storage) => {
     if (value === null) storage.removeItem(draftKey(name))
@@ -22,7 +22,7 @@ export function writeDraft(name: string, value: unknown): void {
   })
 }
 
-/** Keeps the value as it changes; null: nothing is typed. */
+/** Keeps the value as it changes; null: nothing typed. */
 export function useDraft(name: string | null, value: unknown): void {
   const text = JSON.stringify(value)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useDraft(name: string | null, value: unknown): void {
 type Values = Readonly<Record<string, string>>
 type Base = Readonly<Partial<Record<string, string>>>
 
-/** The kept fields of a form: the changed ones, without secrets and `unkept`. Null: none is changed. */
+/** The fields of a form to keep: the changed ones, without secrets and `unkept`. Null without changes. */
 export function changedFields(
   typed: Values,
   bases: readonly Base[],
@@ -48,7 +48,7 @@ export function changedFields(
   return kept.length > 0 ? Object.fromEntries(kept) : null
 }
 
-/** The fields of a form that were kept and are not what the form starts with. */
+/** The kept fields of a form that differ from its start. */
 export function keptFields<Field extends string>(
   kept: unknown,
   start: Readonly<Record<Field, string>>,

@@ -2,7 +2,7 @@ import { inTab } from './tab-storage.ts'
 
 const STARTED = 'started'
 
-/** Whether this tab has shown no page since the sign-in: then a start page may come instead. */
+/** True until this tab shows a page after the sign-in: a start page may replace it. */
 export function isFirstPage(): boolean {
   return inTab((storage) => storage.getItem(STARTED) ?? 'no') === 'no'
 }

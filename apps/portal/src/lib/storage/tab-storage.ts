@@ -19,18 +19,18 @@ export function draftKey(name: string): string {
 
 let isForgotten = false
 
-/** Removes all that this tab keeps: drafts, filters, queries of lists. */
+/** Removes all data of this tab: drafts, filters, queries of lists. */
 export function forgetTab(): void {
   isForgotten = true
   inTab((storage) => storage.clear())
 }
 
-/** Between a sign-out and the next sign-in: a page that is being left keeps nothing any more. */
+/** True between a sign-out and the next sign-in: a page on its way out keeps nothing any more. */
 export function isTabForgotten(): boolean {
   return isForgotten
 }
 
-/** The tab is this user's: what it keeps of another one goes. */
+/** Makes the tab this user's, without the data of another one. */
 export function claimTab(username: string): void {
   isForgotten = false
   inTab((storage) => {
@@ -42,14 +42,13 @@ export function claimTab(username: string): void {
 
 type Filters = Readonly<Record<string, string>>
 
-// The filters that a user set last in a list, for its link in the menu. Kept in this tab until
-// sign-out.
+// The user's last filters of a list, for its link in the menu. Kept in this tab until sign-out.
 
 export function saveLastFilters(username: string, page: SecuredPage, filters: Filters): void {
   inTab((storage) => storage.setItem(keyOf(username, page), JSON.stringify(filters)))
 }
 
-/** As search params of the list, which checks them like any address. */
+/** As search params of the list, checked like those of any address. */
 export function readLastFilters(username: string, page: SecuredPage): Filters {
   return inTab((storage) => JSON.parse(storage.getItem(keyOf(username, page)) ?? '{}')) ?? {}
 }

@@ -1,8 +1,8 @@
 const LONELY = /(?<=^|[\s(„])([aiouwz]) (?=\S)/giu
 
 /**
- * Keeps at the end of no line what Polish does not leave there: one-letter words and the parts of
- * `sp. z o.o.` Days are `wholeWords`.
+ * Binds one-letter words and the parts of `sp. z o.o.`, which Polish never leaves at the end of a
+ * line. Days are `wholeWords`.
  */
 export function bindWords(text: string): string {
   return text

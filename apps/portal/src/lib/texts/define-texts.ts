@@ -5,12 +5,12 @@ export type Text = string | Readonly<Record<Catalogue, string>>
 export type Texts<Key extends string = string> = Readonly<Record<Key, Text>>
 
 /**
- * Every group of texts that has been loaded, by its name.
+ * Every loaded group of texts, by its name.
  * @public packages/runtime/portal-texts.mjs reads it
  */
 export const definedTexts: [name: string, texts: Record<string, Text>][] = []
 
-/** Puts a deployment's texts into a group that is loaded. */
+/** Puts a deployment's texts into a loaded group. */
 let replace: ((name: string, texts: Record<string, Text>) => void) | undefined
 
 /**
@@ -25,7 +25,7 @@ export function defineTexts<const Key extends string>(name: string, texts: Texts
   return group
 }
 
-/** Replaces texts, of groups that are loaded later too. */
+/** Replaces texts, also of groups loaded later. */
 export function replaceTexts(replacer: NonNullable<typeof replace>): void {
   replace = replacer
   for (const [name, texts] of definedTexts) replacer(name, texts)

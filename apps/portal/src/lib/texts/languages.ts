@@ -2,7 +2,7 @@ import type { PortalConfig } from '@partner-portal/contract/content/portal-confi
 
 export const LANGUAGE_KEY = 'language'
 
-/** The languages that can be chosen, the deployment's first. */
+/** The available languages, the deployment's first. */
 export function languagesOf({ language, textsUrl }: PortalConfig): string[] {
   const others = typeof textsUrl === 'string' ? [] : Object.keys(textsUrl ?? {})
   return [...new Set([language, ...others])]

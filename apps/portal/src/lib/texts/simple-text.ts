@@ -1,7 +1,7 @@
-// Plain texts and `{name}` alone, which ICU fills in as they are; an apostrophe is ICU's quote.
+// Plain texts and `{name}` alone, which ICU fills in unchanged; an apostrophe is ICU's quote.
 const SIMPLE = /^(?:[^{}'#]|\{\w+\})*$/
 
-/** Whether a text needs no ICU. */
+/** True for a text without a need for ICU. */
 export function isSimpleText(text: string): boolean {
   return SIMPLE.test(text)
 }

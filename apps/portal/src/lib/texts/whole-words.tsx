@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** Chromium breaks a line after the hyphens of a day and of `e-mail`. */
 const WHOLE = /(\b\d{4}-\d\d-\d\d\b|\be-mail\w*)/i
 
-/** Keeps days and `e-mail` in one line by a style, so that they are found and copied as they are. */
+/** Keeps days and `e-mail` in one line by a style, so that search and copy see them unchanged. */
 export function wholeWords(shown: ReactNode): ReactNode {
   return typeof shown === 'string'
     ? shown.split(WHOLE).map((part, at) =>

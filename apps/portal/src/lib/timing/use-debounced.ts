@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A value that changes after it was stable for `ms`. */
+/** A value that changes after `ms` of rest. */
 export function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

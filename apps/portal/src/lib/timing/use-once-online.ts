@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Runs when the network is back. Null if there is nothing to try again. */
+/** Runs when the network is back. Null without anything to try again. */
 export function useOnceOnline(run: (() => void) | null): void {
   useEffect(() => {
     if (!run) return

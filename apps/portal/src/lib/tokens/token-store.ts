@@ -8,8 +8,8 @@ const REFRESH_TOKEN = 'refresh_token'
 const END = 'session_end'
 
 /**
- * Why the tokens changed. `signed-out`: here or in another tab. `expired`: the backend ended the
- * session. `other-user`: another tab signed in as somebody else.
+ * The reason for a change of the tokens. `signed-out`: here or in another tab. `expired`: the
+ * backend ended the session. `other-user`: another tab signed in as somebody else.
  */
 type TokenChange = 'signed-in' | 'refreshed' | 'signed-out' | 'expired' | 'other-user'
 type Listener = (change: TokenChange) => void
@@ -17,7 +17,7 @@ type Listener = (change: TokenChange) => void
 const listeners = new Set<Listener>()
 // Stands in where the browser refuses storage: the login then lives as long as the page.
 const memory = new Map<string, string>()
-// The last one that this page knew, signed out or not: a page never serves two users.
+// The last user of this page, signed out or not: a page never serves two users.
 let lastUser = username()
 
 export function accessToken(): string | null {
@@ -42,7 +42,7 @@ export function storeTokens(tokens: Tokens, change: 'signed-in' | 'refreshed'): 
 }
 
 export function clearTokens(change: 'signed-out' | 'expired'): void {
-  // Tells the other tabs why the token was removed.
+  // Tells the other tabs the reason for the removed token.
   write(END, change === 'expired' ? change : null)
   write(TOKEN, null)
   write(REFRESH_TOKEN, null)
@@ -75,7 +75,7 @@ export function watchOtherTabs(): void {
   })
 }
 
-/** Whom this page served last. */
+/** The last user of this page. */
 export function lastUsername(): string | null {
   return lastUser
 }
@@ -114,8 +114,8 @@ interface Renewal {
   tokenFor(endpoint: { readonly method: string }): Promise<string> | null
 }
 
-/** Set while a page is open over which the session can be renewed. The login page needs none. */
+/** Set while the session can be renewed over an open page. The login page needs none. */
 export const renewal: { current: Renewal | null } = { current: null }
 
-/** How a call fails that waited for the sign-in in vain. */
+/** The failure of a call that waited for the sign-in in vain. */
 export const sessionOver = () => new ApiError(401)
