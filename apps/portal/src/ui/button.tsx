@@ -15,9 +15,9 @@ interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'class
   readonly icon?: ReactNode
   /** After the text. */
   readonly end?: ReactNode
-  /** Its action is running. */
+  /** True while the action runs. */
   readonly busy?: boolean | undefined
-  /** As wide as its container; `phone`: there alone. */
+  /** As wide as its container; `phone`: only on a phone. */
   readonly wide?: boolean | 'phone' | undefined
 }
 
@@ -30,7 +30,7 @@ export function buttonStyle({ variant = 'primary', size = 'medium', className }:
   }
 }
 
-/** A busy or disabled button is `aria-disabled`, not `disabled`: it ignores clicks and keeps the focus. */
+/** A busy or disabled button is `aria-disabled`, not `disabled`: clicks do nothing, and the focus stays. */
 export function Button(props: ButtonProps) {
   const { variant, size, className, icon, end, busy, wide, disabled, children, ...rest } = props
   const button = { ...rest, ...pressOf(rest, busy || disabled) }
@@ -55,7 +55,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** Without a style: its class has one. */
+/** Without a style: the class has one. */
 export function BareButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button

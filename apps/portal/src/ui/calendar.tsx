@@ -24,7 +24,7 @@ interface CalendarProps {
   readonly max: string | null
   /** Focuses the chosen day, or today. */
   readonly autoFocus: boolean
-  /** Gets the pressed day, or null if it was already chosen. */
+  /** Gets the pressed day, or null for the chosen one. */
   readonly onPick: (day: string | null) => void
 }
 

@@ -9,7 +9,7 @@ interface CardProps {
   /** A sentence below the title. */
   readonly text?: string | undefined
   readonly busy?: boolean
-  /** How wide it may be, in pixels. */
+  /** The widest it may be, in pixels. */
   readonly most?: number
   readonly className?: string | undefined
   readonly children: ReactNode

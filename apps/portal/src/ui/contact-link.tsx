@@ -11,8 +11,8 @@ export function PhoneLink({ number, children, ...rest }: LinkProps & { readonly 
 }
 
 /**
- * Encodes the whole address, so that it cannot add headers or other recipients. Shown, it breaks at
- * `@` and dots first.
+ * Encodes the whole address, so that it cannot add headers or other recipients. The shown text
+ * breaks at `@` and dots first.
  */
 export function EmailLink({ email, children, ...rest }: LinkProps & { readonly email: string }) {
   return (

@@ -4,7 +4,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import { copyTexts } from './copy-button.texts.ts'
 
-/** `label` is the accessible name and says what is copied. */
+/** `label` is the accessible name, with the copied thing. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTexts(copyTexts)
   const copy = useCopy(t('notCopied'))
@@ -22,8 +22,8 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
 }
 
 /**
- * Copies a text and shows a notification. False if the browser refuses, as it does without TLS:
- * then only if there is a text for it.
+ * Copies a text and shows a notification. False if the browser refuses, as without TLS: the failure
+ * then needs a text.
  */
 export function useCopy(refused?: string): (text: string) => Promise<boolean> {
   const t = useTexts(copyTexts)

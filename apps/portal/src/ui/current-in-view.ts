@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const GAP = 24
 
-/**
- * Scrolls a line that is wider than a phone sideways, so that its current item is seen. It looks
- * again when `current` changes.
- */
+/** Scrolls a line wider than a phone sideways to its current item, again for each change of `current`. */
 export function useCurrentInView<Line extends HTMLElement>(
   current: string,
 ): RefObject<Line | null> {
@@ -13,8 +10,8 @@ export function useCurrentInView<Line extends HTMLElement>(
   useEffect(() => {
     const { current: box } = line
     if (!box) return
-    // It is called after the layout of the next frame. To measure here would make a layout of its
-    // own: a list with its rows would be there 100 ms later on a slow processor.
+    // Runs after the layout of the next frame. Measuring here would make another layout: a list
+    // with its rows would be there 100 ms later on a slow processor.
     const observer = new ResizeObserver(() => scrollToCurrent(box))
     observer.observe(box)
     return () => observer.disconnect()

@@ -23,17 +23,17 @@ interface DialogOptions extends DialogProps {
   /** In pixels, at most the window's width. `auto`: as wide as the content. */
   readonly width?: number | 'auto'
   readonly position?: 'center' | 'top' | 'side' | 'screen'
-  /** Whether a press outside closes it. False if an accidental press could lose something. */
+  /** A press outside closes the dialog. False if an accidental press could lose something. */
   readonly closesOnOutsidePress?: boolean
-  /** False: only its own buttons close it. */
+  /** False: only the dialog's own buttons close it. */
   readonly closable?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /**
- * Opens over the page, which is inert meanwhile. It focuses the element with `data-autofocus`, else the close button, and restores
- * the focus when it closes.
+ * Opens over the page, which is inert meanwhile. Focuses the element with `data-autofocus`, else
+ * the close button, and restores the focus on closing.
  */
 export function Dialog({ opened, ...options }: DialogOptions) {
   // In the body, so that it does not inherit text styles from its opener.
@@ -105,7 +105,7 @@ function useCloseRequests(onClose: () => void, closesOnOutsidePress: boolean) {
       event.preventDefault()
       onClose()
     },
-    // A text selection that starts inside and ends outside must not close the dialog.
+    // A text selection from inside to outside must not close the dialog.
     onPointerDown: ({ target, currentTarget }: PointerEvent<HTMLDialogElement>) => {
       isPressedOutside.current = target === currentTarget
     },

@@ -6,7 +6,7 @@ interface DropAreaProps {
   readonly children: ReactNode
 }
 
-/** Files may be dropped here, while they are over it `data-over` says so. A button does the same. */
+/** Takes dropped files; `data-over` while some are above. A button does the same. */
 export function DropArea({ className, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {

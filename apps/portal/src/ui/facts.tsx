@@ -3,11 +3,11 @@ import classes from './facts.module.css'
 
 interface FactsProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
-  /** How they stand; default: beside each other. */
+  /** The layout of the facts; default: beside each other. */
   readonly className?: string | undefined
 }
 
-/** Names with their values. What has none is left out. */
+/** Names with their values, without empty ones. */
 export function Facts({ facts, className = classes.line }: FactsProps) {
   return (
     <dl className={className}>

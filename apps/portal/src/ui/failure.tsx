@@ -12,7 +12,7 @@ import { FailureNotice } from './notice.tsx'
 export function Failure(props: {
   title?: string | undefined
   reason: Error | FailureText | string | null
-  /** Of the button. */
+  /** The button's text. */
   label?: string
   busy?: boolean
   retry: () => void
@@ -23,7 +23,7 @@ export function Failure(props: {
   const failureText = useFailureText()
   const given = reason as FailureText | null
   const why = given?.inAlert ?? (typeof reason === 'string' ? reason : failureText(reason))
-  // What is gone from the server comes with the new page only.
+  // A file gone from the server comes with the new page only.
   const isOld = reason instanceof NetworkError && reason.said === 'newVersion'
   return (
     <FailureNotice text={[title, why].filter(Boolean).join(' ')}>

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 
 interface FileButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   readonly text: string
-  /** What the file is called. */
+  /** The file's name. */
   readonly name: string
   readonly load: (signal: AbortSignal) => Promise<Blob>
 }

@@ -4,7 +4,7 @@ interface FileInputProps extends Omit<ComponentProps<'input'>, 'type' | 'hidden'
   readonly onFiles: (files: File[]) => void
 }
 
-/** Chooses files for a button, which presses it: it is not seen itself. */
+/** Chooses files for a button, which presses this hidden input. */
 export function FileInput({ onFiles, ...input }: FileInputProps) {
   return (
     <input

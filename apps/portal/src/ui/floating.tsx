@@ -3,7 +3,7 @@ import classes from './floating.module.css'
 
 /** The minimum distance from the window's edge. */
 const MARGIN_PX = 16
-/** Between it and its anchor. */
+/** The gap between box and anchor. */
 const GAP_PX = 8
 /** The height of the page's header. */
 const HEADER_PX = 70
@@ -13,8 +13,8 @@ interface FloatingProps extends Omit<ComponentProps<'div'>, 'ref'> {
 }
 
 /**
- * A box below its anchor. It is shifted to stay inside the window, and opens above the anchor if
- * there is room only there.
+ * A box below its anchor, shifted to stay inside the window, or above the anchor if only that side
+ * has room.
  */
 export function Floating({ align = 'start', className, ...div }: FloatingProps) {
   return (
@@ -42,7 +42,7 @@ function moveIntoWindow(box: HTMLDivElement | null) {
   const dialog = box.closest('dialog')?.getBoundingClientRect()
   const isCut = dialog !== undefined && around.bottom + GAP_PX + box.offsetHeight > dialog.bottom
   if (isCut) {
-    // Out of the dialog, which cuts off what is longer than itself.
+    // Out of the dialog, which cuts off longer boxes.
     const [below, above] = [around.bottom + GAP_PX, around.top - GAP_PX - box.offsetHeight]
     const lowest = clientHeight - box.offsetHeight - MARGIN_PX
     const isAbove = below > lowest && above >= MARGIN_PX

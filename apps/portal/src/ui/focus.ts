@@ -13,12 +13,12 @@ export function focusFirst(box: HTMLElement | null): void {
   moveFocus((box && tabbables(box)[0]) ?? box)
 }
 
-/** Focuses what an action leads to. With `preventScroll` where the page is scrolled otherwise. */
+/** Focuses the target of an action. `preventScroll` if the page scrolls otherwise. */
 export function moveFocus(to: HTMLElement | null | undefined, options?: FocusOptions): void {
   to?.focus(options)
 }
 
-/** Focuses the page's content, where a button beside it goes. */
+/** Focuses the page's content when a button beside it disappears. */
 export function focusContent(): void {
   moveFocus(document.getElementById('content'), { preventScroll: true })
 }
@@ -37,7 +37,7 @@ export function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   moveFocus(event.shiftKey ? last : first)
 }
 
-/** The ref of an element that may go while the focus is in it. The focus then goes to `target`. */
+/** The ref of an element that may disappear with the focus inside. The focus then goes to `target`. */
 export function usePassFocus(target: RefObject<HTMLElement | null>) {
   return useCallback(
     (element: HTMLElement | null) => () => {

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
-/** Texts that controls bring along. */
+/** Texts of the controls. */
 export const kitTexts = defineTexts('kit', {
   close: 'Zamknij',
   newTab: '(otwiera się w nowej karcie)',

@@ -28,14 +28,14 @@ type Tag =
   | 'time'
   | 'ul'
 
-/** `top`, `below`: the room above and below it, in pixels. */
+/** `top`, `below`: the room above and below, in pixels. */
 type LayoutProps<As extends Tag> = Omit<ComponentProps<As>, 'className' | 'style'> & {
   as?: As
   top?: number
   below?: number
 }
 
-/** Between the parts, in pixels, or in CSS where rows and columns differ. */
+/** Between the parts, in pixels, or in CSS for different rows and columns. */
 type Gap = number | string
 
 interface PartProps {
@@ -51,7 +51,7 @@ function Part({ as: Element = 'div', top, below, style, ...rest }: PartProps) {
   return <Element {...rest} style={{ ...style, marginTop: top, marginBottom: below }} />
 }
 
-/** Parts below each other. A list has no marks. `start`: no part is wider than it needs to be. */
+/** Parts below each other. A list has no marks. `start`: no part is wider than its content. */
 export function Stack<As extends Tag = 'div'>(
   props: LayoutProps<As> & { gap: Gap; start?: boolean },
 ) {
@@ -60,13 +60,13 @@ export function Stack<As extends Tag = 'div'>(
   return <Part {...rest} className={classes.stack} style={style} />
 }
 
-/** Parts beside each other, as far as there is room. */
+/** Parts beside each other, wrapped without room. */
 export function Row<As extends Tag = 'div'>(
   props: LayoutProps<As> & {
     gap: Gap
     justify?: 'space-between' | 'flex-end'
     align?: 'start' | 'baseline'
-    /** Also where there is no room. */
+    /** Never wraps. */
     oneLine?: boolean
   },
 ) {
@@ -80,11 +80,11 @@ type ColumnsProps<As extends Tag> = LayoutProps<As> & {
   gap: Gap
   /** The least width of a column, in pixels. */
   least: number
-  /** Few parts become wider than their columns were. */
+  /** Few parts grow beyond the width of their columns. */
   fit?: boolean
 }
 
-/** As many equal columns as there is room for. A list has no marks. */
+/** As many equal columns as fit. A list has no marks. */
 export function Columns<As extends Tag = 'div'>(props: ColumnsProps<As>) {
   const { gap, least, fit, ...rest } = props
   const gridTemplateColumns = `repeat(auto-${fit ? 'fit' : 'fill'}, minmax(min(${least}px, 100%), 1fr))`
@@ -92,7 +92,7 @@ export function Columns<As extends Tag = 'div'>(props: ColumnsProps<As>) {
 }
 
 type TextProps<As extends Tag> = LayoutProps<As> & {
-  /** Of the letters, in pixels; default: as around it. */
+  /** The size of the letters, in pixels; default: inherited. */
   size?: 13 | 14 | 16 | 20
   secondary?: boolean
   tone?: Tone | undefined
@@ -103,13 +103,13 @@ type TextProps<As extends Tag> = LayoutProps<As> & {
   tabular?: boolean
   /** A long word breaks anywhere. */
   breaks?: boolean
-  /** Its lines are those of the text. */
+  /** Keeps the line breaks of the text. */
   lines?: boolean
-  /** It stays in one line. */
+  /** Never wraps. */
   whole?: boolean
-  /** In one line, as far as there is room. A title has all of it. */
+  /** On one line, cut at its end. A title has all of it. */
   cut?: boolean
-  /** How wide it may be, in digits. */
+  /** The widest it may be, in digits. */
   most?: number
 }
 

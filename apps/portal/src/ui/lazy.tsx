@@ -17,7 +17,7 @@ import classes from './lazy.module.css'
 import { lazyTexts } from './lazy.texts.ts'
 
 declare const opener: unique symbol
-/** Whether a dialog is open. `useLazy` makes it, so that no state beside it opens a dialog. */
+/** True for an open dialog. `useLazy` makes it, so that no state beside it opens a dialog. */
 export type Opened = boolean & { readonly [opener]: true }
 
 export interface DialogProps {
@@ -35,16 +35,16 @@ export interface DialogTrigger {
 }
 
 /**
- * A part of a screen that is loaded as soon as this is rendered, after what is around it is shown.
- * A failure is shown if the part is `needed`.
+ * A part of a screen, loaded when this is rendered, after the parts around it are shown. A failure
+ * is shown if the part is `needed`.
  */
 export function Lazy<Props extends object>(props: {
   importer: () => Promise<ComponentType<Props>>
   with: Props
   needed?: boolean
-  /** What the failure says; default: that a part of the page did not come. */
+  /** The text of the failure; default: a part of the page did not load. */
   failed?: string
-  /** Stands there until the part comes. */
+  /** Shown until the part is loaded. */
   meanwhile?: ReactNode
   onFailure?: () => void
 }) {
@@ -61,13 +61,12 @@ export function Lazy<Props extends object>(props: {
 }
 
 /**
- * A part that is loaded when somebody comes near it. Call `load` on hover or focus, so that it is
- * there on click; it returns whether the part is there, and can be called again after a failure; it
- * is, when the network is back. `importer` must be the same function in every render.
- *
- * For a dialog there are the props of its button, and `Dialog`, which is null while it is closed, so
- * that nothing typed or failed in it is there when it opens again. `prepare` runs once the dialog is
- * there, and returns whether there is something to show.
+ * A part loaded when a user comes near it. Call `load` on hover or focus, so that the part is there
+ * on click; it returns true once loaded, and can be called again after a failure, as it is when the
+ * network is back. `importer` must be the same function in every render.
+ * For a dialog there are the props of its button, and `Dialog`, null while closed, so that it opens
+ * again without earlier typing or failures. `prepare` runs once the dialog is loaded, and returns
+ * false if there is nothing to show.
  */
 export function useLazy<Part>(importer: () => Promise<Part>, prepare?: () => Promise<boolean>) {
   const [part, setPart] = useState(() => imported(importer))
@@ -128,7 +127,6 @@ type DialogButtonProps<Props, As extends AnyButton> = Omit<
   readonly prepare?: () => Promise<boolean>
 }
 
-/** A button with its dialog. */
 export function DialogButton<Props extends object, As extends AnyButton = typeof Button>(
   props: DialogButtonProps<Props, As>,
 ) {

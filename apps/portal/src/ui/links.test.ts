@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const root = new URL('../', import.meta.url).pathname
 const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter((name) => !/\.test\.tsx?$/.test(name))
-/** Files that may set an address: the link components, and what the document loads or saves. */
+/** Files that may set an address: the link components, and loads or saves of the document. */
 const allowed = [
   'app/third-parties.ts',
   'lib/config/brand.ts',

@@ -6,17 +6,17 @@ import { Stack } from './layout.tsx'
 
 interface LoadedProps<Data> {
   readonly part: Part<Data> & Partial<Pages<Data>>
-  /** What could not be loaded. */
+  /** The text of a failed load. */
   readonly failed?: string
-  /** Shown until the part is there. `loading` says to screen readers what is being loaded. */
+  /** Shown until the part is loaded. `loading` names the part to screen readers. */
   readonly skeleton: ReactNode
   readonly loading?: string
-  /** The user's button for a refresh: gets the focus when one that failed is over. */
+  /** The user's button for a refresh: gets the focus after a failed refresh. */
   readonly refreshButton?: RefObject<HTMLElement | null>
   readonly children: (data: Data) => ReactNode
 }
 
-/** A part of a page, once it is there. A refresh that fails leaves it, and says above that it failed. */
+/** A part of a page, once loaded. A failed refresh leaves the part, with the failure above. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { part, failed, loading, refreshButton, children } = props
   const { error } = part
@@ -29,7 +29,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
     props.skeleton
   )
   const isShown = data !== undefined
-  // Older says that a further page failed.
+  // Older shows the failure of a further page.
   const failure = error && !(isShown && part.isFetchNextPageError) && (
     <AboveData to={refreshButton}>
       <LoadFailure text={failed} part={part} />

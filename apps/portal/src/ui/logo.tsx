@@ -22,7 +22,7 @@ export function Logo(props: { mini?: boolean }) {
   )
 }
 
-/** Ours, in the colour of buttons. */
+/** Our mark, in the colour of buttons. */
 function Mark() {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className={classes.mark}>

@@ -37,7 +37,7 @@ function AnyNotice(props: NoticeProps<Tone>) {
 /** A message beside its cause. `children` may have an action after the text. */
 export const Notice: (props: NoticeProps<Exclude<Tone, 'danger'>>) => ReactNode = AnyNotice
 
-/** Why an action failed, as `useSend` and `useForm` give it; nothing while none has. */
+/** The reason for a failed action, from `useSend` and `useForm`; nothing without one. */
 export function FailureNotice(props: {
   text: FailureText | string | null | undefined
   children?: ReactNode

@@ -7,7 +7,6 @@ import { IconButton } from './button.tsx'
 import classes from './notification-area.module.css'
 import { notificationTexts } from './notification-area.texts.ts'
 
-/** How long a notification stays. */
 const TIMEOUT_MS = 10_000
 
 const icons = { success: CircleCheck, danger: CircleAlert, information: Info, waiting: Info }
@@ -17,7 +16,7 @@ export function NotificationArea() {
   const t = useTexts(notificationTexts)
   const failureText = useFailureText()
   const notifications = useNotifications()
-  // A call that nobody sent by useSend or a query.
+  // A call made without useSend or a query.
   const tell = useEffectEvent(({ reason }: PromiseRejectionEvent) => {
     if (isOfCall(reason)) notify('danger', failureText(reason))
   })

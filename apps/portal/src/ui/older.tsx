@@ -8,7 +8,7 @@ interface Props {
   readonly more: string
 }
 
-/** Below what is loaded in pages: a button for the next one, or why it did not come. */
+/** Below a part loaded in pages: a button for the next page, or the reason for its failure. */
 export function Older({ part, failed, more }: Props) {
   const { error, isFetchingNextPage: isBusy, fetchNextPage } = part
   if (part.isFetchNextPageError)

@@ -9,15 +9,15 @@ interface OutsideLinkProps
   readonly to: WebAddress
   /** For screen readers, instead of the text. */
   readonly label?: string
-  /** Everybody sees that it opens a tab. */
+  /** Shows visibly that the link opens a tab. */
   readonly showsNewTab?: boolean
-  /** A page of the portal, which opens in this tab; others open in a new one. */
+  /** A page of the portal, opened in this tab; others open in a new one. */
   readonly isOwnPage?: boolean
 }
 
 /**
- * The only link to addresses from data. It accepts only checked ones (`webAddress`), and tells
- * screen readers that it opens a tab.
+ * The only link to addresses from data. Accepts only checked ones (`webAddress`), and tells screen
+ * readers that a tab opens.
  */
 export function OutsideLink(props: OutsideLinkProps) {
   const { to, label, showsNewTab, isOwnPage = false, children, ...rest } = props

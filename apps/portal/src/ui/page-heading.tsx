@@ -4,7 +4,7 @@ import classes from './page-heading.module.css'
 
 /**
  * The page's h1, which also sets the document's title. `children` are the page's actions. `small`:
- * on one line with what else the page begins with.
+ * on one line with the first content of the page.
  */
 export function PageHeading(props: { text: string; small?: boolean; children?: ReactNode }) {
   return (
@@ -16,10 +16,10 @@ export function PageHeading(props: { text: string; small?: boolean; children?: R
   )
 }
 
-/** For a heading without what `PageHeading` has around it. */
+/** For a heading without the box of `PageHeading`. */
 export const headingClass = classes.text ?? ''
 
-/** What the page is about, below its heading. */
+/** The subject of the page, below its heading. */
 export function PageLead(props: { text: string }) {
   return <p className={classes.lead}>{props.text}</p>
 }

@@ -19,14 +19,17 @@ export function usePageLinks(): readonly MenuPage[] {
 interface PageLinkProps
   extends Pick<ComponentProps<'a'>, 'ref' | 'className' | 'title' | 'children'> {
   readonly to: SecuredPage
-  /** Of one of the page's records, or another page below it. */
+  /** The id of one of the page's records, or another page below it. */
   readonly id?: number | string
   /** The address of a list with filters. */
   readonly search?: Readonly<Record<string, string>>
   readonly onClick?: () => void
 }
 
-/** To a page of another feature. Without a link where the user may not open it, or the portal has no such page. */
+/**
+ * A link to a page of another feature: plain text for a page closed to the user, or missing in this
+ * portal.
+ */
 export function PageLink(props: PageLinkProps) {
   const { to, id, search, ref, className, title, onClick, children } = props
   const isThere = usePageLinks().some((page) => page.to === to)

@@ -8,7 +8,7 @@ import { lazyTexts } from './lazy.texts.ts'
 import { useLazy } from './lazy.tsx'
 import { Popover } from './popover.tsx'
 
-/** A button of a toolbar with a panel below it, which is loaded on hover or focus. */
+/** A button of a toolbar with a panel below it, loaded on hover or focus. */
 export function PanelButton<Props extends object>(props: {
   label: string
   icon: LucideIcon

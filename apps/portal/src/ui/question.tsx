@@ -44,7 +44,7 @@ interface AskingButtonProps<Answer> extends Omit<ComponentProps<typeof Button>, 
   readonly title: string
   readonly text: string
   readonly cancel: string
-  /** Also on the button, unless it has another text. */
+  /** Also the text of the button, unless it has another. */
   readonly confirm: string
   readonly action: SendOptions<void, Answer>
 }

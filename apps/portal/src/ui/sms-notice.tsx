@@ -16,7 +16,7 @@ interface SmsNoticeProps {
   readonly failureText: (error: unknown) => string
 }
 
-/** Says whether the code was sent, with a button for a new one. */
+/** The status of the sent code, with a button for a new one. */
 export function SmsNotice({ code, onAgain, sentText, failureText }: SmsNoticeProps) {
   const t = useTexts(smsNoticeTexts)
   if (code.state === 'none') return null

@@ -3,13 +3,13 @@ import classes from './table.module.css'
 
 interface TableProps {
   readonly label: string
-  /** Another one is being loaded. */
+  /** True while another table is loaded. */
   readonly isOld?: boolean
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Of a cell and its head: a number, an amount. */
+/** The class of a number or an amount, for a cell and its head. */
 export const numberClass = classes.number
 
 /** For a table inside a card. The second stays a table on a phone. */
@@ -17,8 +17,8 @@ export const bareTableClass = `${classes.table} ${classes.cards} ${classes.bare}
 export const plainTableClass = `${classes.table} ${classes.bare}`
 
 /**
- * A table of a page of its own, in a frame. On a phone each row is a card, in which a cell has its
- * `data-label` before it.
+ * A table on a page of its own, in a frame. On a phone each row is a card, with the `data-label` of
+ * a cell before it.
  */
 export function Table({ label, isOld, className, children }: TableProps) {
   return (

@@ -1,6 +1,6 @@
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
-/** Of a code sent by SMS or e-mail. */
+/** For codes sent by SMS or e-mail. */
 export const wrongCodeTexts = defineTexts('wrongCode', {
   wrong:
     'Ten kod jest nieprawidłowy albo stracił ważność. Sprawdź ostatnią wiadomość z kodem i wpisz go ponownie.',

@@ -2,7 +2,7 @@ import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { wrongCodeTexts } from './wrong-code.texts.ts'
 
-/** The text for a wrong code that was sent. It says how many tries are left, if the backend says so. */
+/** The text for a wrong code, with the number of attempts left if the backend reports it. */
 export function useWrongCodeText(): (error?: unknown) => string {
   const t = useTexts(wrongCodeTexts)
   return (error) => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** For what is no field with a label above it, such as a colour or a slider. Its class has a style. */
+/** For inputs without a label above, such as a colour or a slider. The class has a style. */
 export function BareInput(props: ComponentProps<'input'>) {
   return <input {...props} />
 }

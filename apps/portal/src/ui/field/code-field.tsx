@@ -2,9 +2,9 @@ import { takeFocus } from '#ui/found-focus.ts'
 import { type SecretFieldProps, TextField } from './text-field.tsx'
 
 interface CodeFieldProps extends SecretFieldProps {
-  /** `digits` come by SMS, by e-mail or from an app; `letters` from a list that the user keeps. */
+  /** `digits` come by SMS, by e-mail or from an app; `letters` from the user's list. */
   readonly kind?: 'digits' | 'letters'
-  /** It gets the focus when it is shown. */
+  /** Focuses the field at its first show. */
   readonly takesFocus?: boolean
 }
 

@@ -14,7 +14,6 @@ interface CodeFormProps<T, Answer> extends Omit<FormOptions<'code', T, Answer>, 
   readonly other?: ReactNode
 }
 
-/** A form for a one-time code. */
 export function CodeForm<T, Answer>(props: CodeFormProps<T, Answer>) {
   const { label, kind = 'digits', takesFocus = false, ...rest } = props
   const { submitText, children, other, ...options } = rest

@@ -6,7 +6,7 @@ export interface FieldProps {
   /** Hides the label visually; an element around the field shows it. */
   readonly hideLabel?: boolean | undefined
   readonly error?: ReactNode
-  /** Marks the field as invalid without an error text of its own. */
+  /** Marks the field as invalid without an error text. */
   readonly isInvalid?: boolean | undefined
   /** The id of an element that explains the field. */
   readonly describedBy?: string | undefined

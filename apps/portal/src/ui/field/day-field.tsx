@@ -24,9 +24,12 @@ interface DayFieldProps<Picked> extends FieldProps {
   readonly min?: string | null
   readonly max?: string | null
   readonly onChange: (day: string | null) => void
-  /** Of what is no day, for a form, which says what is wrong. Otherwise the field says it. */
+  /**
+   * Called with a text that is no day, by a form, which shows the fault. Otherwise the field shows
+   * the fault.
+   */
   readonly onUnread?: (text: string) => void
-  /** Loads a calendar that also offers something else. */
+  /** Loads a calendar with further choices. */
   readonly importPanel?: () => Promise<ComponentType<DayPanelProps & { onOther: Other<Picked> }>>
   readonly onOther?: Other<Picked>
 }
@@ -48,7 +51,7 @@ export function DayField<Picked = never>(props: DayFieldProps<Picked>) {
   const { part: Panel, error: failure, load } = useLazy(importPanel)
   const id = useId()
   const [opened, setOpened] = useState(false)
-  /** The focus is in the calendar. */
+  /** True while the focus is in the calendar. */
   const [entered, setEntered] = useState(false)
   const typed = useTypedDay({ min, max }, { onChange, onUnread })
 

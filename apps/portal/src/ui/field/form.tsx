@@ -6,7 +6,7 @@ import { FailureNotice } from '#ui/notice.tsx'
 import { Restored } from './restored.tsx'
 
 interface FormProps {
-  /** What `useForm` returns. */
+  /** The result of `useForm`. */
   readonly form: {
     submit(event: FormEvent<HTMLFormElement>): unknown
     readonly failure: FailureText | string | null

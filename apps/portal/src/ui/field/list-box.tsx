@@ -18,7 +18,7 @@ interface ListBoxProps {
   readonly activeId: string | undefined
   readonly shown: readonly Option[]
   readonly values: readonly string[]
-  /** The maximum of options is chosen. */
+  /** True once the maximum of options is chosen. */
   readonly isFull: boolean
   readonly pick: (value: string) => void
   /** Announced by screen readers, and visible if there are no options. */

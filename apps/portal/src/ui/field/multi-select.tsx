@@ -129,10 +129,10 @@ export function MultiSelect(props: MultiSelectProps) {
   )
 }
 
-/** What the clear button and the number of hidden chips take at the end of the box. */
+/** The width of the clear button and the number of hidden chips at the end of the box. */
 const END = 70
 
-/** How many chips are not wholly seen in a box of one line. */
+/** The number of chips cut off in a box of one line. */
 function useHiddenChips(chosen: string) {
   const chips = useRef<HTMLUListElement>(null)
   const [hidden, setHidden] = useState(0)

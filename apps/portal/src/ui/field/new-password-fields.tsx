@@ -17,7 +17,7 @@ interface NewPasswordForm {
   secret(name: 'password' | 'repeat'): Field
 }
 
-/** A new password with its rules, which are checked while typing, and its repetition. */
+/** A new password, with its rules checked while typing, and its repetition. */
 export function NewPasswordFields({ form }: { form: NewPasswordForm }) {
   const t = useTexts(newPasswordTexts)
   const rulesId = useId()
@@ -51,7 +51,7 @@ function Rules(props: { id: string; password: string; isCommon: boolean }) {
   const keeps = (rule: PasswordFault) => {
     if (broken.includes(rule) && props.password !== '') return false
     if (rule === 'common' && props.isCommon) return false
-    // The server alone knows most of the passwords that are guessed first, so it has no tick.
+    // Only the server knows most of the common passwords, so this rule has no tick.
     return props.password === '' || rule === 'common' ? null : true
   }
   return (

@@ -4,12 +4,12 @@ import { Notice } from '#ui/notice.tsx'
 import { restoredTexts } from './restored.texts.ts'
 
 interface RestoredProps {
-  /** From `useForm`: drops the restored text. Nothing is shown without. */
+  /** Drops the restored text, from `useForm`. Nothing is shown without it. */
   readonly startAnew: (() => void) | undefined
   readonly hasConsents?: boolean
 }
 
-/** Says that a form shows what was typed into it before. */
+/** Announces the restored text of a form. */
 export function Restored({ startAnew, hasConsents }: RestoredProps) {
   const t = useTexts(restoredTexts)
   return (

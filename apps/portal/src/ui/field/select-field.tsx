@@ -4,7 +4,7 @@ import { Control, type FieldProps } from './control.tsx'
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'size'>, FieldProps {
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** The first option, which chooses nothing. Without it an option is always chosen. */
+  /** The first option, for no choice. Without it an option is always chosen. */
   readonly empty?: string
   /** Replaces the arrow. */
   readonly end?: ReactNode

@@ -7,8 +7,8 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldPro
 }
 
 /**
- * Of a field for a password or code: uncontrolled, because React writes a value into the attribute
- * too, which a style sheet reads. `secret()` of a form fills it.
+ * For a password or code: uncontrolled, because React writes a value into the attribute too, which
+ * a style sheet reads. `secret()` of a form fills the field.
  */
 export interface SecretFieldProps extends TextFieldProps {
   readonly value?: never

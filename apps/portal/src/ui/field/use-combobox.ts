@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 
-/** Further options are found by typing. */
+/** Typing finds further options. */
 const MOST_SHOWN = 100
 
 interface ComboboxProps<Option> {
@@ -54,7 +54,7 @@ export function useCombobox<Option extends { readonly value: string }>(
     if (event.nativeEvent.isComposing) return
     const { key } = event
     const active = shown[at]
-    // Holding Backspace to delete the text must not go on to delete options.
+    // Holding Backspace over the typed text must not go on to delete options.
     if (key === 'Backspace' && !search?.typed && !event.repeat) onBackspace()
     else if (key === 'Enter' && active) pick(active.value)
     else if (key === 'Escape' && search) close()
@@ -68,7 +68,7 @@ export function useCombobox<Option extends { readonly value: string }>(
     opened: search !== undefined,
     typed: search?.typed ?? '',
     shown,
-    /** How many options match; `shown` has the first of them. */
+    /** The count of matches; `shown` has the first of them. */
     count: found.length,
     listId: `${id}-list`,
     optionId: (index: number) => `${id}-${index}`,

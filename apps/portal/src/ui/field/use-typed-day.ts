@@ -11,11 +11,11 @@ interface DayBounds {
 
 interface Listener {
   readonly onChange: (day: string | null) => void
-  /** Of a text that is no day within the bounds. */
+  /** Called with a text that is no day within the bounds. */
   readonly onUnread?: ((text: string) => void) | undefined
 }
 
-/** The text of a day field while it is typed, and what is wrong with it once it was left. */
+/** The text of a day field during typing, and its fault after leaving. */
 export function useTypedDay({ min, max }: DayBounds, { onChange, onUnread }: Listener) {
   const t = useTexts(dayTexts)
   const [draft, setDraft] = useState<string>()
@@ -25,13 +25,13 @@ export function useTypedDay({ min, max }: DayBounds, { onChange, onUnread }: Lis
   function type(text: string) {
     setDraft(text)
     if (text.trim() === '') return onChange(null)
-    // `1.11.20` may become 2026: what is not whole yet waits until the field is left.
+    // `1.11.20` may become 2026: an incomplete day waits until the field is left.
     const day = isWholeDay(text) ? readTypedDay(text, today()) : null
     if (isAllowed(day)) onChange(day)
     else onUnread?.(text)
   }
 
-  /** Reads what was typed. What is no day, or out of bounds, stays. */
+  /** Reads the typed text. Other texts, and days out of bounds, stay. */
   function settle() {
     if (draft === undefined) return
     const day = readTypedDay(draft, today())
@@ -51,7 +51,7 @@ export function useTypedDay({ min, max }: DayBounds, { onChange, onUnread }: Lis
   return { draft, type, settle, fault, forget: () => setDraft(undefined) }
 }
 
-/** Whether no more can be typed: `31.01.2026`, `2026-01-31`, `20260131`. */
+/** True for a complete day: `31.01.2026`, `2026-01-31`, `20260131`. */
 export function isWholeDay(text: string): boolean {
   return /(?:[^\d]\d{4}|^\d{4}-\d{2}-\d{2}|^\d{8})$/.test(text.trim())
 }
