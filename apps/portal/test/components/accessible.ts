@@ -5,13 +5,13 @@ import { wcagRules } from '../../../../packages/testing/axe-rules.ts'
 const options = {
   // A control is no page.
   rules: { ...wcagRules, 'page-has-heading-one': { enabled: false } },
-  // Of what is right, axe need not list each node.
+  // axe need not list the nodes of passed rules.
   resultTypes: ['violations' as const],
 }
 
-/** As in the journeys: no rule of axe finds anything in what is shown. */
+/** As in the journeys: no rule of axe finds anything on the page. */
 export async function expectAccessible(): Promise<void> {
-  // What is on its way in or out has half its colours. What follows the scrolling runs for ever.
+  // Elements on their way in or out have half their colours. Scroll-driven animations run for ever.
   const isMoving = ({ playState, timeline }: Animation) =>
     playState === 'running' && timeline === document.timeline
   await expect.poll(() => document.getAnimations().some(isMoving)).toBe(false)

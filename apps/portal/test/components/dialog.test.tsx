@@ -100,7 +100,7 @@ test('it is as wide as its content where it says so', async () => {
 })
 
 test('no state opens it: that would not compile', async () => {
-  // @ts-expect-error Only useLazy knows that it is open.
+  // @ts-expect-error Only useLazy opens a dialog.
   const state: DialogProps = { opened: true, onClose() {} }
   await show(() => (
     <Dialog {...state} title="Podsumowanie">

@@ -151,7 +151,7 @@ test('a batch is there with its corrections, without its consents', async () => 
   const unregistered = { nip: '7740001454', availability: 'unregistered' }
   answerCalls({
     findProducts: () => ({ json: {} }),
-    // It is still to be corrected.
+    // Still to be corrected.
     checkLeads: () => ({
       json: { rows: [{ nip: '5260250274', availability: 'free' }, unregistered] },
     }),

@@ -8,7 +8,7 @@ const files = import.meta.glob<{ stories: Stories }>('./stories/*.stories.tsx', 
 const nameOf = (path: string) => path.replace(/^.*\//, '').replace(/\..*$/, '')
 const kit = Object.entries(files).map(([path, { stories }]) => ({ name: nameOf(path), stories }))
 
-/** Parts of other controls, what only gives others its context, and what needs the router. */
+/** Parts of other controls, contexts of others, and controls that need the router. */
 const shownByOthers = ['control', 'day-panel', 'floating', 'list-box', 'page-link']
 
 afterEach(dismissAll)

@@ -5,7 +5,7 @@ import { endpoints } from '@partner-portal/contract/endpoints'
 import { vi } from 'vitest'
 import { addressOf } from '#lib/api/api.ts'
 
-/** What a call is answered: a status, JSON, of a success unless told otherwise; `never` leaves it waiting. */
+/** The answer to a call: a status, JSON, of a success unless told otherwise; `never` leaves it waiting. */
 export type Answer = 'never' | { readonly status: number } | JsonAnswer
 interface JsonAnswer {
   readonly json: unknown
@@ -16,7 +16,10 @@ export type Asked = CallName | `/${string}`
 type Answering = (address: URL, body: unknown) => Answer
 export type Answers = { readonly [Name in Asked]?: Answering }
 
-/** Answers the portal's calls in place of the network, each whole; one that is not named here is 404. */
+/**
+ * Answers the portal's calls in place of the network, in the contract's whole shape; 404 for other
+ * calls.
+ */
 export function answerCalls(answers: Answers) {
   const byPath = new Map(
     Object.entries<Answering | undefined>(answers).map(([name, answer]) => [
@@ -45,7 +48,7 @@ const values = {
   any: null,
 }
 
-/** With what the contract demands besides. What has nothing of it stays as it is. */
+/** Adds the contract's required fields. A value without any of its fields stays unchanged. */
 function wholeOf(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') return value === undefined ? values[shape] : value
   if (Array.isArray(shape)) {

@@ -123,7 +123,7 @@ test('columns change their order by keyboard, in the address and the table, with
   await expect.element(page.getByText('Klient: kolumna 10 z 10')).toBeInTheDocument()
   expect(asked).toHaveLength(requests)
   await unmount()
-  // This browser remembers them, and an address wins.
+  // This browser remembers the columns, and an address overrides them.
   const { unmount: leave } = await show()
   await expect.poll(() => heads().at(-1)).toBe(client)
   await leave()

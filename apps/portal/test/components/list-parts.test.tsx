@@ -107,7 +107,7 @@ test('what stays while others load, and what has further pages, is asked for the
     return own.length === 0 || !own.every(isAsked)
   }
   expect(keeping.filter(unlessAsked(({ askAnew }) => askAnew))).toEqual([])
-  // Which list.test.tsx asks for, of each list.
+  // list.test.tsx tries this for each list.
   expect(paged.filter(unlessAsked(({ older }) => older))).toEqual(['rowsQuery'])
   expect([keeping, paged]).toMatchObject([
     expect.arrayContaining(['agentFiguresQuery']),
@@ -272,7 +272,7 @@ test.each(withLoading)('$query, by $asks: loading', async (part) => {
     isWaiting = true
     return 'never'
   })
-  // What is around it may load for a moment too, and say so in the same words.
+  // Other parts may load for a moment too, with the same words.
   await expect.poll(() => isWaiting).toBe(true)
   await new Promise((done) => setTimeout(done, 50))
   const status = page.getByRole('status')
@@ -293,7 +293,7 @@ test.each(parts)('$query, by $asks: failed, why, and another try brings it', asy
     await expect.element(failure).toBeVisible()
     await expect.element(page.getByText('No options')).toHaveLength(0)
     answer = { json }
-    // The options of a field lie over it.
+    // The options of a field cover it.
     if (part.isOfField) await userEvent.keyboard('{Escape}')
     await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expect.element(failure).toHaveLength(0)

@@ -7,7 +7,7 @@ import type { List } from '#list/definition/define-list.ts'
 import { ListScreen } from '#list/list-screen.tsx'
 import { sampleAnswer } from './sample.ts'
 
-/** A list as its declaration makes it, and a page of one row as the contract describes it. */
+/** A list by its declaration, and a page of one row by the contract. */
 export type ListStory = ReturnType<typeof listStory>
 
 function listStory<Row extends { id: number }>(list: List<Row>) {
@@ -25,9 +25,9 @@ function listStory<Row extends { id: number }>(list: List<Row>) {
     ),
     page: { ...page, tabs: tabs?.values.map((value) => ({ value, count: 1 })) },
     rowNames: page.collection.map(list.rowName),
-    /** A filter that is typed, for an address where nothing matches. */
+    /** A text filter, for an address where nothing matches. */
     textFilter: textFilter.field,
-    /** The tab that has a text of its own where it alone leaves nothing. */
+    /** The tab with a text of its own for an empty list. */
     emptyTab:
       tabs && tab?.[1] ? { search: { [tabs.field]: tab[0] }, title: t(tab[1].title) } : null,
     /** The labels of an opened row; null if a row has a page of its own. */
@@ -48,7 +48,6 @@ function isList(value: unknown): value is List<{ id: number }> {
   return typeof value === 'object' && value !== null && 'columns' in value && 'grid' in value
 }
 
-/** Every list of the portal. */
 export const listStories = Object.fromEntries(
   Object.values(files)
     .flatMap((file) => Object.values(file))

@@ -98,7 +98,7 @@ describe('by the keyboard', () => {
   test('Escape closes it and nothing around it', async () => {
     const outer: string[] = []
     await show(() => (
-      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- What a dialog would hear.
+      // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Stands for a dialog.
       <div onKeyDown={({ key }) => outer.push(key)}>{stories.empty()}</div>
     ))
     await userEvent.keyboard('{Tab}{Escape}')

@@ -35,7 +35,7 @@ const parts = Object.values(tables)
 
 /** Nothing is open, or there is no contract. */
 const mayBeEmpty = ['getCurrentSettlement', 'getBrokerContract']
-/** Calls whose answer no screen needs. */
+/** Calls with an answer that no screen needs. */
 const goesWithout = ['findProducts', 'findProofMethods']
 const unreadable = 'Nie można odczytać odpowiedzi serwera.'
 
@@ -72,7 +72,7 @@ test.each(parts)('$query, by $asks, in another shape', async (part) => {
       await open?.()
     } else if (goesWithout.includes(asks)) break
     else {
-      // The options of a field lie over it.
+      // The options of a field cover it.
       if (part.isOfField) await userEvent.keyboard('{Escape}')
       await failure.getByRole('button').click()
     }
@@ -95,7 +95,7 @@ const client = new QueryClient()
 const ask = (query: unknown) =>
   client.fetchQuery({ ...(query as FetchQueryOptions), retry: false, staleTime: 0 })
 
-/** Without a part of a page in the table above. */
+/** Queries of no part in the table above. */
 const queries: Partial<Record<CallName, () => Promise<unknown>>> = {
   getCompany: () => ask(companyQuery('5260250274')),
   getLeadLimit: () => ask(leadMeterQuery),
@@ -113,7 +113,7 @@ test.each(Object.entries(queries))('%s, in another shape', async (name, query) =
   await namedInConsole(name as CallName)
 })
 
-/** Why the others need no more than a name in the console, or which tests have them. */
+/** The reason for calls with no more than a name in the console, or their tests. */
 const others: Partial<Record<CallName, string>> = {
   checkAccessToken: 'any success will do',
   getUserInfo: 'below',

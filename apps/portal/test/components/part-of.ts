@@ -12,7 +12,6 @@ const waiting = {
   fetchNextPage: () => new Promise<never>(() => {}),
 }
 
-/** A part of a page in some state. */
 export function partOf<Data = never>(state: Partial<Pages<Data>> & { readonly data?: Data } = {}) {
   return { ...waiting, ...state } as Pages<Data>
 }

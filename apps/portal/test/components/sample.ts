@@ -7,7 +7,7 @@ type Schema = z.core.JSONSchema.BaseSchema
 const texts = ['PLN', 'NANO', '5260250274', '2026-11-20']
 const moment = '2026-11-20T12:00:00+01:00'
 
-/** What a call answers, as the contract describes it, without saying more than its shape. */
+/** The answer of a call by the contract, with nothing beyond its shape. */
 export function sampleAnswer(name: CallName): object {
   const { responses }: Call = calls[name]
   const schema = responses[200]

@@ -17,7 +17,7 @@ for (const level of ['error', 'warn'] as const) {
 }
 afterEach(async () => {
   await page.viewport(1280, 800)
-  // Drafts and what else a tab keeps.
+  // Drafts and other data of a tab.
   sessionStorage.clear()
   const messages = said.splice(0)
   if (messages.length > 0) throw new Error(`In the console: ${messages.join(', ')}`)

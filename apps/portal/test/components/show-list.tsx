@@ -51,9 +51,9 @@ export const salesman = {
 } as const
 
 export interface PageOptions {
-  /** A network master, as it is unless told otherwise, sees every column and filter. */
+  /** A network master, the default, sees every column and filter. */
   readonly isMaster?: boolean
-  /** What else is known of the user. */
+  /** Further fields of the user. */
   readonly user?: Partial<UserInfo> | undefined
   /** The route below the area, such as `/client/$nip`, and the address that opens it. */
   readonly path?: string | undefined
@@ -63,7 +63,7 @@ export interface PageOptions {
 
 interface Options extends Pick<PageOptions, 'isMaster'> {
   readonly search?: TextSearch | undefined
-  /** What other calls are answered. */
+  /** The answers to other calls. */
   readonly answers?: Answers
 }
 
@@ -75,10 +75,7 @@ const listParts = {
 
 const empty = () => ({ json: { collection: [] } })
 
-/**
- * Renders a list's screen at an address, with all that the portal has around it; `answer` is what
- * its call comes to.
- */
+/** Renders a list's screen at an address, inside the portal's frame; `answer` is the result of its call. */
 export async function showList(
   { call, screen }: Pick<ListStory, 'screen'> & { readonly call: CallName },
   answer: (address: URL) => Answer,
@@ -103,7 +100,7 @@ export async function showList(
   return { ...shown, asked }
 }
 
-/** Renders what stands in a page, with all that the portal has around it. */
+/** Renders the content of a page inside the portal's frame. */
 export async function showPage(screen: () => ReactNode, options: PageOptions = {}) {
   const { isMaster = true, path = '/', address = path, area = 'secured' } = options
   storeTokens({ token: 'token', refresh_token: 'refresh' }, 'signed-in')

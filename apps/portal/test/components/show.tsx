@@ -5,7 +5,7 @@ import { ConfigProvider } from '#lib/config/config-context.ts'
 
 const config = portalConfig.parse({})
 
-/** Renders one state of a control, as a page would hold it. */
+/** Renders one state of a control, inside a page. */
 export async function show(story: () => ReactNode) {
   const inPage = (content: ReactNode) => (
     <ConfigProvider value={config}>

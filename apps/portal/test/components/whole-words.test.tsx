@@ -8,7 +8,7 @@ import { show } from './show.tsx'
 
 const sentence = 'Ochrona trwa od 2026-11-01 do 2026-11-30, wiadomość wyślemy e-mailem w tym dniu.'
 
-/** The lines on which each of these texts is drawn. */
+/** The lines with these texts. */
 function linesOf(box: Element, pattern: RegExp): number[] {
   const nodes = document.createNodeIterator(box, NodeFilter.SHOW_TEXT)
   const lines: number[] = []

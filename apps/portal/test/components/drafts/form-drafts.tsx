@@ -31,10 +31,10 @@ export interface FormDraft {
   readonly typed: Readonly<Record<string, string>>
   /** Typed texts that must not be kept. */
   readonly secret?: Readonly<Record<string, string>>
-  /** All boxes are ticked; so many of them are consents and must not stay so. */
+  /** The number of consents among the boxes, which are all ticked: consents must not stay so. */
   readonly consents?: number
   readonly user?: PageOptions['user']
-  /** Why there is one for all records. */
+  /** The reason for one form for all records. */
   readonly only?: string
 }
 
@@ -57,7 +57,7 @@ const remark = (kind: 'REFUSED' | 'QUESTIONED', label: string): FormDraft => ({
 })
 
 /**
- * Every form of the portal, by its file and its schema, with what is typed into it; or why nothing
+ * Every form of the portal, by its file and its schema, with typed texts; or the reason why nothing
  * of it is kept.
  */
 export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[] | string>> = {
@@ -181,7 +181,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
   'ui/field/code-form.tsx: ': none,
 }
 
-/** Files with fields outside `useForm`, and where what is typed into them is. */
+/** Files with fields outside `useForm`, with the place of the typed texts. */
 export const otherFields: Readonly<Record<string, string>> = {
   'domain/companies/nip-field.tsx': 'a field of two forms',
   'domain/account/username-hint.tsx': 'nobody types it',

@@ -16,7 +16,7 @@ const answers = {
 const empty = () => ({ json: none })
 const dictionaries = { findAgents: empty, findCustomers: empty, findRepaymentPeriods: empty }
 
-/** A filter of the list, whose options a dictionary has. */
+/** A filter of the list, with the options of a dictionary. */
 const filter = (name: string, asks: CallName) =>
   ({
     show: story.screen,

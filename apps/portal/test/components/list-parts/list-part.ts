@@ -4,41 +4,41 @@ import type { DialogProps, Opened } from '#ui/lazy.tsx'
 import type { Answers, Asked } from '../fake-backend.ts'
 import type { PageOptions } from '../show-list.tsx'
 
-/** Of a state that cannot come: why not. */
+/** The reason why a state cannot come. */
 export interface Never {
   readonly never: string
 }
 
-/** The part is not there for an answer with nothing in it: one of its texts, and that answer. */
+/** The part is absent for an answer with nothing in it: one of its texts, and that answer. */
 export interface Gone {
   readonly gone: string
   readonly answer: unknown
 }
 
-/** A part of a page that one call or feed fills, and what it says meanwhile and instead. */
+/** A part of a page filled by one call or feed, with its texts while loading and instead. */
 export interface ListPart extends PageOptions {
   readonly show: () => ReactNode
-  /** What the user does to see it. */
+  /** The user's way to the part. */
   readonly open?: () => Promise<void>
   readonly asks: Asked
-  /** Where other parts make the same call, the requests of this one. */
+  /** Tells the requests of this part, if other parts make the same call. */
   readonly isAsked?: (address: URL) => boolean
-  /** What the others answer. One that is not named here is 404, as of a backend without it. */
+  /** The answers to other calls. 404 for the rest, as of a backend without them. */
   readonly answers?: Answers
-  /** The name or the text of its status, or what is busy. */
+  /** The name or the text of its status, or the busy element. */
   readonly loading: string | { readonly busy: () => Locator } | { readonly text: string } | Never
   readonly failed: string | Never
-  /** It is the error of a field, which is no alert. */
+  /** The failure is the error of a field, which is no alert. */
   readonly isOfField?: true
-  /** The select that it fills, which shows what is loading, or that there is nothing. */
+  /** The select filled by the part, which shows loading or the missing options. */
   readonly select?: () => Locator
-  /** An answer with nothing in it, and what is said then. */
+  /** An answer with nothing in it, and its text. */
   readonly empty: Said | Gone | Never
   /** An answer and a text of it; the text alone is of the contract's sample. */
   readonly filled: Said | string
-  /** The button for what is older than that answer. */
+  /** The button for entries older than that answer. */
   readonly older?: string
-  /** Asks for others, while what is shown stays, marked as old: a table, if `old` is no other role. */
+  /** Asks for others, while the shown ones stay, marked as old: a table, unless `old` is another role. */
   readonly askAnew?: () => Promise<void>
   readonly old?: 'listbox'
 }
@@ -46,12 +46,12 @@ export interface ListPart extends PageOptions {
 type Said = readonly [answer: unknown, text: string]
 
 /**
- * The queries of the portal, by the file that waits for them, each with its parts; or in which test
- * they are, or why there are none.
+ * The queries of the portal, by the file that waits for them, each with its parts; or their tests,
+ * or the reason for none.
  */
 export type ListParts = Readonly<Record<string, ListPart | readonly ListPart[] | string>>
 
-/** Of a query that a hook returns. */
+/** For a query returned by a hook. */
 export const byItsUsers = 'each use of the hook is here'
 export const none = { collection: [] }
 export const dialog: DialogProps = { opened: true as Opened, onClose() {} }

@@ -10,8 +10,8 @@ interface Wait {
 }
 
 /**
- * The queries that the sources wait for, by a hook of the library or by a declaration that hands
- * its query on to those who use it.
+ * The queries awaited in the sources, by a hook of the library or by a declaration that hands its
+ * query on to its users.
  */
 export function findWaits(
   sources: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ function waitsIn([file, text]: [string, string], handingOn: ReadonlySet<string>)
     '\\w*Quer(?:y|ies)Observer',
     ...handingOn,
   ].join('|')
-  // With the name of the query that it is given.
+  // With the name of the given query.
   const use = new RegExp(
     `(?<!(?:function|const) )\\b(${hooks})\\b(?:\\(\\s*(?:\\{\\s*\\.\\.\\.)?(\\w+Query)\\b)?`,
     'g',
@@ -53,7 +53,7 @@ function waitsIn([file, text]: [string, string], handingOn: ReadonlySet<string>)
     )
 }
 
-/** The names of the queries that are declared with such an option. */
+/** The names of the queries declared with such an option. */
 export function queriesWith(option: RegExp, sources: Readonly<Record<string, string>>): string[] {
   return Object.values(sources)
     .flatMap((text) => text.split(declarations))
