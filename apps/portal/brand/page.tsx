@@ -99,8 +99,8 @@ function Table(props: { title: string; head: readonly string[]; children: ReactN
   )
 }
 
-function Pair({ ink, ground, ratio, least }: Measured) {
-  const isReadable = ratio >= least
+function Pair({ ink, ground, ratio, limit }: Measured) {
+  const isReadable = ratio >= limit
   return (
     <tr>
       <td>{ink}</td>
@@ -114,7 +114,7 @@ function Pair({ ink, ground, ratio, least }: Measured) {
         </span>
       </td>
       <td>{Math.floor(ratio * 100) / 100}</td>
-      <td>{least}</td>
+      <td>{limit}</td>
       <td>
         <StatusBadge
           tone={isReadable ? 'success' : 'danger'}

@@ -14,8 +14,8 @@ export function tokensOf(css: string): Token[] {
 
 /** The token values of a style sheet, laid over `before`. */
 export function valuesOf(css: string, before: ReadonlyMap<string, string> = new Map()) {
-  const own = [...css.matchAll(/(--portal-[\w-]+):\s*([^;]+);/g)]
-  return new Map([...before, ...own.map(([, name = '', value = '']) => [name, value] as const)])
+  const pairs = [...css.matchAll(/(--portal-[\w-]+):\s*([^;]+);/g)]
+  return new Map([...before, ...pairs.map(([, name = '', value = '']) => [name, value] as const)])
 }
 
 // WCAG 2.2: text 4.5:1 (1.4.3), marks and the edges of controls 3:1 (1.4.11).
@@ -26,7 +26,7 @@ const MARK = 3
  * Inks and the grounds below them. Lines around cards and quiet buttons carry no meaning, so they
  * are missing here.
  */
-const used: readonly (readonly [inks: string, grounds: string, least: number])[] = [
+const used: readonly (readonly [inks: string, grounds: string, limit: number])[] = [
   ['ink ink-secondary', 'surface ground neutral-ground information-ground', TEXT],
   ['action action-hover', 'surface ground', TEXT],
   ['placeholder', 'surface', TEXT],
@@ -42,18 +42,18 @@ export interface Measured {
   readonly ink: string
   readonly ground: string
   readonly ratio: number
-  readonly least: number
+  readonly limit: number
 }
 
 export function measure(valueOf: (token: string) => string): Measured[] {
   const token = (name: string) => `--portal-${name}`
-  return used.flatMap(([inks, grounds, least]) =>
+  return used.flatMap(([inks, grounds, limit]) =>
     inks.split(' ').flatMap((ink) =>
       grounds.split(' ').map((ground) => ({
         ink: token(ink),
         ground: token(ground),
         ratio: contrastRatio(valueOf(token(ink)), valueOf(token(ground))),
-        least,
+        limit,
       })),
     ),
   )

@@ -35,7 +35,7 @@ export function compileTexts(): Plugin {
       const texts = findTexts(this.parse(code)).filter(({ value }) => !isSimpleText(value))
       let compiled = code
       // Backwards: a replacement moves all later positions.
-      for (const { start, end, value } of texts.toSorted((one, other) => other.start - one.start))
+      for (const { start, end, value } of texts.toSorted((a, b) => b.start - a.start))
         compiled = compiled.slice(0, start) + compileText(value, id) + compiled.slice(end)
       return { code: compiled, map: null }
     },

@@ -30,9 +30,9 @@ export function screens(addresses: readonly string[]): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return null
       const screens = lateScreens(sources)
-      const found = new Map(routeFiles(sources).flatMap(screensOf))
+      const byAddress = new Map(routeFiles(sources).flatMap(screensOf))
       const lines = addresses.map((address) => {
-        const index = screens.indexOf(found.get(address) ?? '')
+        const index = screens.indexOf(byAddress.get(address) ?? '')
         if (index < 0) this.error(`${address} has no screen in *.routes.tsx of ${sources}`)
         return `${JSON.stringify(address)}: screens[${index}],`
       })

@@ -162,6 +162,6 @@ function forgetTagCookies(): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
   const labels = window.location.hostname.split('.')
   const domains = labels.map((_, at) => `; Domain=${labels.slice(at).join('.')}`)
-  for (const name of names.filter((one) => /^_(ga|gid|gat|gcl|dc_gtm)/.test(one)))
+  for (const name of names.filter((cookie) => /^_(ga|gid|gat|gcl|dc_gtm)/.test(cookie)))
     for (const domain of ['', ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`
 }

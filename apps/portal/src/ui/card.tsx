@@ -10,18 +10,18 @@ interface CardProps {
   readonly text?: string | undefined
   readonly busy?: boolean
   /** The widest it may be, in pixels. */
-  readonly most?: number
+  readonly maxWidth?: number
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
 /** A part of a page on its own ground. */
-export function Card({ title, small, text, busy, most, className, children }: CardProps) {
+export function Card({ title, small, text, busy, maxWidth, className, children }: CardProps) {
   const id = useId()
   return (
     <section
       className={[classes.card, className].filter(Boolean).join(' ')}
-      style={{ maxWidth: most }}
+      style={{ maxWidth }}
       aria-labelledby={title && id}
       aria-busy={busy}
     >
@@ -31,7 +31,7 @@ export function Card({ title, small, text, busy, most, className, children }: Ca
         </Text>
       )}
       {text && (
-        <Text most={70} below={16} secondary>
+        <Text max={70} below={16} secondary>
           {text}
         </Text>
       )}

@@ -18,7 +18,7 @@ export function ChooseFiles(props: ChooseFilesProps) {
         ref={input}
         aria-label={button['aria-label']}
         {...{ accept, capture, multiple }}
-        onFiles={([first, ...others]) => first && onFiles([first, ...others])}
+        onFiles={([first, ...rest]) => first && onFiles([first, ...rest])}
       />
       <Button {...button} onClick={() => input.current?.click()} />
     </>

@@ -4,7 +4,7 @@ const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
 function tabbables(box: HTMLElement): HTMLElement[] {
   return [...box.querySelectorAll<HTMLElement>(TABBABLE)].filter(
-    (one) => one.tabIndex >= 0 && one.checkVisibility(),
+    (control) => control.tabIndex >= 0 && control.checkVisibility(),
   )
 }
 

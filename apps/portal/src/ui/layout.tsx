@@ -110,17 +110,17 @@ type TextProps<As extends Tag> = LayoutProps<As> & {
   /** On one line, cut at its end. A title has all of it. */
   cut?: boolean
   /** The widest it may be, in digits. */
-  most?: number
+  max?: number
 }
 
 export function Text<As extends Tag = 'p'>(props: TextProps<As>) {
-  const { size, secondary, tone, bold, medium, tabular, breaks, lines, whole, cut, most, ...rest } =
+  const { size, secondary, tone, bold, medium, tabular, breaks, lines, whole, cut, max, ...rest } =
     props
   return (
     <Part
       as="p"
       {...rest}
-      style={{ maxWidth: most && `${most}ch` }}
+      style={{ maxWidth: max && `${max}ch` }}
       className={classes.text}
       data-size={size}
       data-secondary={secondary}

@@ -130,13 +130,13 @@ type DialogButtonProps<Props, As extends AnyButton> = Omit<
 export function DialogButton<Props extends object, As extends AnyButton = typeof Button>(
   props: DialogButtonProps<Props, As>,
 ) {
-  const { as = Button, importer, with: own, prepare, ...button } = props
+  const { as = Button, importer, with: dialogProps, prepare, ...button } = props
   const Opener: ElementType = as
   const { trigger, Dialog, dialog, failure } = useLazy(importer, prepare)
   return (
     <>
       <Opener {...button} {...trigger} />
-      {Dialog && <Dialog {...own} {...dialog} />}
+      {Dialog && <Dialog {...dialogProps} {...dialog} />}
       {failure}
     </>
   )

@@ -18,12 +18,12 @@ it('an address that is not written out becomes a link in few places', () => {
   const pictures = /<(?:img|Picture|Logo)\b[^>]*?\bsrc=\{/g
   // The build writes it out.
   const home = /\{import\.meta\.env\.BASE_URL\}|\(import\.meta\.env\.BASE_URL\)/g
-  const found = files.filter((name) =>
+  const makersFound = files.filter((name) =>
     makers.test(
       readFileSync(root + name, 'utf8')
         .replaceAll(pictures, '')
         .replaceAll(home, "('/')"),
     ),
   )
-  expect(found.toSorted()).toEqual(allowed)
+  expect(makersFound.toSorted()).toEqual(allowed)
 })

@@ -48,7 +48,7 @@ export function PanelButton<Props extends object>(props: {
             {...opener}
             {...press}
           >
-            <Text as="span" cut most={18} title={label}>
+            <Text as="span" cut max={18} title={label}>
               {label}
             </Text>
           </Button>

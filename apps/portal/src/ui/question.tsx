@@ -14,13 +14,13 @@ interface QuestionProps extends DialogProps {
   readonly text: string
   readonly failure?: FailureText | string | null
   readonly children?: ReactNode
-  readonly other: Choice
+  readonly alternative: Choice
   /** Has the focus. */
   readonly main: Choice
 }
 
 export function Question(props: QuestionProps) {
-  const { title, text, failure, children, other, main, ...dialog } = props
+  const { title, text, failure, children, alternative, main, ...dialog } = props
   return (
     <Dialog {...dialog} title={title} width={450}>
       <Stack gap={12} below={24}>
@@ -29,8 +29,8 @@ export function Question(props: QuestionProps) {
         <FailureNotice text={failure} />
       </Stack>
       <Row gap={12} justify="flex-end">
-        <Button variant="default" onClick={other.onClick}>
-          {other.text}
+        <Button variant="default" onClick={alternative.onClick}>
+          {alternative.text}
         </Button>
         <Button data-autofocus busy={main.busy} onClick={main.onClick}>
           {main.text}
@@ -73,7 +73,7 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
       <Question
         {...{ opened: opened as Opened, title, text, failure }}
         onClose={close}
-        other={{ text: cancel, onClick: close }}
+        alternative={{ text: cancel, onClick: close }}
         main={{ text: confirm, busy: isBusy, onClick: () => void send() }}
       />
     </>

@@ -45,10 +45,10 @@ test('every form is tried, or has secrets alone', () => {
 
 test('what is typed outside of a form is kept elsewhere', () => {
   const field = /<(?:TextField|TextArea|BareInput|DayField|PasswordField|CodeField)\b/
-  const others = sources.filter(
+  const fieldFiles = sources.filter(
     ({ file, text }) => field.test(text) && !/\buseForm\(/.test(text) && !file.startsWith('ui/'),
   )
-  expect(others.map(({ file }) => file).toSorted()).toEqual(Object.keys(otherFields).toSorted())
+  expect(fieldFiles.map(({ file }) => file).toSorted()).toEqual(Object.keys(otherFields).toSorted())
 })
 
 const field = (label: string) => page.getByLabelText(label, { exact: true })
@@ -72,11 +72,11 @@ describe.each(tried)('$name', (form) => {
     }
     await unmount()
     if (!only) {
-      const other = await open(2)
+      const secondForm = await open(2)
       for (const [label, text] of Object.entries(typed))
         await expect.element(field(label)).not.toHaveValue(text)
       expect(boxes.all().some(isTicked)).toBe(false)
-      await other.unmount()
+      await secondForm.unmount()
     }
     await open(1)
     for (const [label, text] of Object.entries(typed))

@@ -22,6 +22,6 @@ describe.each(kit)('$name', ({ stories }) => {
 
 test('every control of the kit has its states here', () => {
   const controls = Object.keys(import.meta.glob('../../src/ui/**/*.tsx')).map(nameOf)
-  const missing = controls.filter((name) => !kit.some((one) => one.name === name))
+  const missing = controls.filter((name) => !kit.some((control) => control.name === name))
   expect(missing.toSorted()).toEqual(shownByOthers)
 })

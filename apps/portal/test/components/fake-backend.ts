@@ -29,8 +29,8 @@ export function answerCalls(answers: Answers) {
   )
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const address = new URL(String(input), location.href)
-    const found = [...byPath].find(([pattern]) => pattern.test(address.pathname))
-    const { answer: answering, shape } = found?.[1] ?? {}
+    const match = [...byPath].find(([pattern]) => pattern.test(address.pathname))
+    const { answer: answering, shape } = match?.[1] ?? {}
     const answer = answering?.(address, bodyOf(init)) ?? { status: 404 }
     if (answer === 'never') return untilAborted(init?.signal)
     if (!('json' in answer)) return new Response(null, answer)
@@ -53,7 +53,7 @@ function wholeOf(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'string') return value === undefined ? values[shape] : value
   if (Array.isArray(shape)) {
     const [row] = shape as readonly [Shape]
-    return Array.isArray(value) ? value.map((one) => wholeOf(row, one)) : (value ?? [])
+    return Array.isArray(value) ? value.map((item) => wholeOf(row, item)) : (value ?? [])
   }
   const fields = Object.entries(shape as Readonly<Record<string, Shape>>)
   if ('?' in shape || '~' in shape) return fields[0] ? wholeOf(fields[0][1], value) : value

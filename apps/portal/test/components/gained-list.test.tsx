@@ -25,7 +25,7 @@ test('every column can be sorted by, and the newest come first', async () => {
   const labels = heads
     .getByRole('button')
     .elements()
-    .map((one) => one.textContent)
+    .map((element) => element.textContent)
   expect(labels).toEqual([
     'Dokument',
     'Numer własny',
@@ -62,8 +62,8 @@ test('a head over two fields sorts by either, and says which', async () => {
 
 test('what the address cannot mean is left out quietly', async () => {
   const search = { page: '-3', limit: '11', sort: 'secret', dateAdded: '2026-02-30..x', bogus: '1' }
-  const { asked } = await show({ search: { ...search, agentId: '1' }, isMaster: false })
-  expect(asked.map((address) => decodeURIComponent(address.search))).toEqual([
+  const { asked: requests } = await show({ search: { ...search, agentId: '1' }, isMaster: false })
+  expect(requests.map((address) => decodeURIComponent(address.search))).toEqual([
     '?page=1&limit=10&sort[dateAdded]=DESC',
   ])
   const clear = filters.getByRole('button', { name: 'Wyczyść filtry' })

@@ -95,10 +95,10 @@ const heads = () =>
   [...document.querySelectorAll('thead th')].map((cell) => cell.textContent?.trim() ?? '')
 
 test('columns change their order by keyboard, in the address and the table, without a request', async () => {
-  const { search, asked, unmount } = await show({ status: 'paid' })
+  const { search, asked: requests, unmount } = await show({ status: 'paid' })
   await expect.element(head).toBeVisible()
   const before = heads()
-  const requests = asked.length
+  const requestCount = requests.length
   await menu.click()
   const right = page.getByRole('button', { name: 'Przesuń niżej: Klient' })
   const left = page.getByRole('button', { name: 'Przesuń wyżej: Klient' })
@@ -109,8 +109,8 @@ test('columns change their order by keyboard, in the address and the table, with
   await expect
     .element(page.getByText('Klient: kolumna 4 z 10', { exact: true }))
     .toBeInTheDocument()
-  const [document_ = '', client = '', product = '', status = '', ...others] = before
-  await expect.poll(heads).toEqual([document_, product, status, client, ...others])
+  const [document_ = '', client = '', product = '', status = '', ...rest] = before
+  await expect.poll(heads).toEqual([document_, product, status, client, ...rest])
   await expectAccessible()
   expect(String(search()['columns'])).toMatch(
     /^documentNumber,product,status,customerName,amount,.*,agentName$/,
@@ -121,7 +121,7 @@ test('columns change their order by keyboard, in the address and the table, with
   await expect.element(right).toHaveFocus()
   await expect.element(right).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByText('Klient: kolumna 10 z 10')).toBeInTheDocument()
-  expect(asked).toHaveLength(requests)
+  expect(requests).toHaveLength(requestCount)
   await unmount()
   // This browser remembers the columns, and an address overrides them.
   const { unmount: leave } = await show()
@@ -143,7 +143,7 @@ test('a hidden column stays where it stands in the panel, and comes back there',
   const box = page.getByRole('checkbox', { name: 'Produkt' })
   const position = () =>
     [...document.querySelectorAll('fieldset label')].findIndex(
-      (one) => one.textContent === 'Produkt',
+      (element) => element.textContent === 'Produkt',
     )
   const at = position()
   await box.click()

@@ -103,8 +103,8 @@ test('what stays while others load, and what has further pages, is asked for the
   const keeping = queriesWith(/placeholderData(?!: \{)/, sources)
   const paged = queriesWith(/= infiniteQueryOptions\(|return infiniteQueryOptions\(/, sources)
   const unlessAsked = (isAsked: (part: ListPart) => unknown) => (name: string) => {
-    const own = parts.filter(({ query }) => query.replace(/^.*: | \d+$/g, '') === name)
-    return own.length === 0 || !own.every(isAsked)
+    const queryParts = parts.filter(({ query }) => query.replace(/^.*: | \d+$/g, '') === name)
+    return queryParts.length === 0 || !queryParts.every(isAsked)
   }
   expect(keeping.filter(unlessAsked(({ askAnew }) => askAnew))).toEqual([])
   // list.test.tsx tries this for each list.
@@ -348,7 +348,7 @@ test.each(withOlder)('$query, by $asks: older ones, also after they failed', asy
   const failure = failureOf(part)
   await expect.element(failure).toBeVisible()
   await expect.element(said).toHaveLength(1)
-  const collection = json.collection?.map((one) => ({ ...one, id: 2 }))
+  const collection = json.collection?.map((item) => ({ ...item, id: 2 }))
   answer = { json: { collection, hasMore: false } }
   await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
   await expect.element(said).toHaveLength(2)

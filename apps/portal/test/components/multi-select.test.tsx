@@ -8,7 +8,7 @@ const field = page.getByRole('combobox', { name: 'Klient' })
 const listBox = page.getByRole('listbox', { name: 'Klient' })
 const options = listBox.getByRole('option')
 const chips = page.getByRole('listitem')
-const textsOf = (items: typeof chips) => () => items.elements().map((one) => one.textContent)
+const textsOf = (items: typeof chips) => () => items.elements().map((item) => item.textContent)
 const [first, second, last] = [
   'Dąbrowa sp. z o.o.5260250274',
   'Szkółka Żak7251801126',

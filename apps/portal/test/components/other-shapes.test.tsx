@@ -51,13 +51,13 @@ afterEach(() => {
 test.each(parts)('$query, by $asks, in another shape', async (part) => {
   const { show, open, asks, isAsked, answers = {}, failed, ...options } = part
   const shapes = [{}, { data: { items: [] } }].slice(mayBeEmpty.includes(asks) ? 1 : 0)
-  let asked = 0
+  let askCount = 0
   let json: object | undefined
   answerCalls({
     ...answers,
     [asks]: (address: URL, body: unknown) => {
       if (isAsked?.(address) === false) return answers[asks]?.(address, body)
-      asked += 1
+      askCount += 1
       return { json }
     },
   })
@@ -66,7 +66,7 @@ test.each(parts)('$query, by $asks, in another shape', async (part) => {
     .getByRole(part.isOfField ? 'paragraph' : 'alert')
     .filter({ hasText: failed === wrong ? unreadable : String(failed), has: retry })
   for (json of shapes) {
-    const before = asked
+    const before = askCount
     if (json === shapes[0]) {
       await showPage(show, options)
       await open?.()
@@ -76,7 +76,7 @@ test.each(parts)('$query, by $asks, in another shape', async (part) => {
       if (part.isOfField) await userEvent.keyboard('{Escape}')
       await failure.getByRole('button').click()
     }
-    await expect.poll(() => asked).toBeGreaterThan(before)
+    await expect.poll(() => askCount).toBeGreaterThan(before)
     if (goesWithout.includes(asks)) continue
     await expect.element(failure).toBeVisible()
     if (!part.isOfField) await expect.element(failure).toMatchTextContent(unreadable)
@@ -114,7 +114,7 @@ test.each(Object.entries(queries))('%s, in another shape', async (name, query) =
 })
 
 /** The reason for calls with no more than a name in the console, or their tests. */
-const others: Partial<Record<CallName, string>> = {
+const exceptions: Partial<Record<CallName, string>> = {
   checkAccessToken: 'any success will do',
   getUserInfo: 'below',
   getCapabilities: 'below',
@@ -135,7 +135,7 @@ test('every call that reads is here', () => {
     ([, { method, base, binary, path }]) =>
       method === 'GET' && base === 'frontend' && (!binary || path.endsWith('-grid')),
   )
-  const here = [...parts.map(({ asks }) => asks), ...Object.keys({ ...queries, ...others })]
+  const here = [...parts.map(({ asks }) => asks), ...Object.keys({ ...queries, ...exceptions })]
   expect(reads.map(([name]) => name).filter((name) => !here.includes(name as CallName))).toEqual([])
 })
 

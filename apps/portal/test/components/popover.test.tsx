@@ -4,7 +4,7 @@ import { show } from './show.tsx'
 import { stories } from './stories/popover.stories.tsx'
 
 const opener = page.getByRole('button', { name: 'Widoki' })
-const other = page.getByRole('button', { name: 'Inny przycisk' })
+const otherButton = page.getByRole('button', { name: 'Inny przycisk' })
 const panel = page.getByRole('dialog', { name: 'Widoki' })
 const first = panel.getByRole('button', { name: 'Moje umowy' })
 const last = panel.getByRole('button', { name: 'Do zapłaty' })
@@ -38,7 +38,7 @@ test('without a control the panel itself has the focus', async () => {
 test('a press elsewhere closes it and does what it does', async () => {
   await show(stories.open)
   await expect.element(panel).toBeVisible()
-  await other.click()
+  await otherButton.click()
   await expect.element(panel).not.toBeInTheDocument()
-  await expect.element(other).toHaveFocus()
+  await expect.element(otherButton).toHaveFocus()
 })

@@ -135,8 +135,8 @@ describe('their action', () => {
   })
 
   test('names those that it only begins, and how many it ends', async () => {
-    const [first, ...others] = rowsOf({ firstSignedBy: null })
-    await show([{ ...first, amount: 10_001 }, ...others], {
+    const [first, ...rest] = rowsOf({ firstSignedBy: null })
+    await show([{ ...first, amount: 10_001 }, ...rest], {
       findConfirmationLimits: () => ({ json: { limits: [{ currency: 'PLN', amount: 10_000 }] } }),
     })
     await all.click()
@@ -147,8 +147,8 @@ describe('their action', () => {
   })
 
   test('adds up each currency by itself', async () => {
-    const [first, ...others] = rowsOf()
-    await show([{ ...first, amount: 123_456, currency: 'EUR' }, ...others])
+    const [first, ...rest] = rowsOf()
+    await show([{ ...first, amount: 123_456, currency: 'EUR' }, ...rest])
     await all.click()
     await expect.element(bar).toHaveTextContent('Selected positions: 6')
     const sums = /1.234,56.EUR.*500,00.PLN/
@@ -206,11 +206,11 @@ test('what waits for somebody else stands beside the tabs, and is shown by a pre
 
 describe('tabs', () => {
   test('the one that is chosen asks for nothing', async () => {
-    const { asked, search } = await show()
+    const { asked: requests, search } = await show()
     await tab('Wszystkie').click()
     await tab('Do potwierdzenia').click()
     await expect.poll(search).toEqual({ toConfirm: 'true' })
-    await expect.poll(() => asked.length).toBe(2)
+    await expect.poll(() => requests.length).toBe(2)
   })
 
   test('the arrows move among them, Enter chooses, and Tab comes back to the chosen', async () => {
@@ -237,7 +237,7 @@ describe('tabs', () => {
     const texts = page
       .getByRole('tab')
       .elements()
-      .map((one) => one.textContent)
+      .map((element) => element.textContent)
     expect(texts).toEqual(['Wszystkie', 'Do potwierdzenia'])
   })
 })

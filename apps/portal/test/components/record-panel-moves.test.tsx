@@ -151,12 +151,12 @@ test('a press on a row opens it, but not one on a link in it, nor one that selec
   await expect.poll(search).toEqual({ record: '2' })
   await button('Zamknij szczegóły').click()
   await expect.poll(search).toEqual({})
-  const other = page
+  const cell = page
     .getByRole('row', { name: /Firma 1/ })
     .getByRole('cell')
     .nth(2)
-  window.getSelection()?.selectAllChildren(other.element())
-  other.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  window.getSelection()?.selectAllChildren(cell.element())
+  cell.element().dispatchEvent(new MouseEvent('click', { bubbles: true }))
   await page
     .getByRole('row', { name: /Firma 1/ })
     .getByRole('link', { name: /@|email/ })

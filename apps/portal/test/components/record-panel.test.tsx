@@ -19,7 +19,7 @@ const lead = {
   consents: [{ name: 'contact', version: '2026-11' }],
   companyVerified: false,
 }
-const other = { id: 77, number: 'UM/77', date: moment, amount: 100, currency: 'PLN', status: 'new' }
+const um77 = { id: 77, number: 'UM/77', date: moment, amount: 100, currency: 'PLN', status: 'new' }
 const line = {
   id: 5,
   settlementId: 9,
@@ -42,7 +42,7 @@ const nothing: Answer = { json: { nip: '', lists: [], settlementLines: null } }
 const company: Answer = {
   json: {
     nip: '',
-    lists: [{ grid: 'proposal-contract-grid', count: 9, collection: [other] }],
+    lists: [{ grid: 'proposal-contract-grid', count: 9, collection: [um77] }],
     settlementLines: { count: 1, collection: [line] },
   },
 }
@@ -54,13 +54,13 @@ interface Backend extends Pick<Answers, 'getLeadWork'> {
 }
 
 function open(story: ListStory, backend: Backend = {}) {
-  const { search, record, company, ...others } = backend
+  const { search, record, company, ...answers } = backend
   return showList(story, () => ({ json: story.page }), {
     search: search ?? { record: '1' },
     answers: {
       getRecord: record ?? (() => recordOf(story)),
       findCompanyRecords: company ?? (() => nothing),
-      ...others,
+      ...answers,
     },
   })
 }
@@ -166,9 +166,9 @@ test('its history has the time, the newest first', async () => {
 
 test('a lead without consents', async () => {
   const story = listStories['lead-grid']
-  const { page: one } = story
+  const { page: listPage } = story
   const json = {
-    row: { ...one.collection[0], id: 1 },
+    row: { ...listPage.collection[0], id: 1 },
     lead: { ...lead, consents: [] },
     history: [],
   }

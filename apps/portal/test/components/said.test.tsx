@@ -39,7 +39,7 @@ test('notifications come into a live region that was there before', async () => 
 
 test('a notification replaces one with the same text; a fourth one replaces the oldest', async () => {
   const { unmount } = await show(area['the same again'])
-  const texts = () => dismissals.elements().map((one) => one.parentElement?.textContent)
+  const texts = () => dismissals.elements().map((button) => button.parentElement?.textContent)
   await expect
     .poll(texts)
     .toEqual(['Nie udało się zapisać.', 'Nowe dane są już na liście.', 'Zapisano.'])
@@ -51,7 +51,7 @@ test('a notification replaces one with the same text; a fourth one replaces the 
 })
 
 test('one is closed by its button, by the keyboard too', async () => {
-  await show(area.one)
+  await show(area.single)
   await expect.element(dismissals).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(dismissals).toHaveFocus()
@@ -67,7 +67,7 @@ test('an open dialog shows them, as the page behind it cannot be reached', async
 })
 
 test('with the last area they go', async () => {
-  const { unmount } = await show(area.one)
+  const { unmount } = await show(area.single)
   await expect.element(dismissals).toBeVisible()
   await unmount()
   await show(area.quiet)

@@ -82,10 +82,10 @@ export async function showList(
   options: Options = {},
 ) {
   const { search = {}, isMaster = true, answers } = options
-  const asked: URL[] = []
+  const requests: URL[] = []
   answerCalls({
     [call]: (address: URL) => {
-      asked.push(address)
+      requests.push(address)
       return answer(address)
     },
     findProducts: () => ({ json: { financialDocuments: ['NANO'] } }),
@@ -97,7 +97,7 @@ export async function showList(
     ...answers,
   })
   const shown = await showPage(screen, { isMaster, address: `/${stringifySearch(search)}` })
-  return { ...shown, asked }
+  return { ...shown, asked: requests }
 }
 
 /** Renders the content of a page inside the portal's frame. */

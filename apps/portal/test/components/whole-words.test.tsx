@@ -13,10 +13,10 @@ function linesOf(box: Element, pattern: RegExp): number[] {
   const nodes = document.createNodeIterator(box, NodeFilter.SHOW_TEXT)
   const lines: number[] = []
   for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-    for (const { index, 0: found } of (node.textContent ?? '').matchAll(pattern)) {
+    for (const { index, 0: text } of (node.textContent ?? '').matchAll(pattern)) {
       const range = new Range()
       range.setStart(node, index)
-      range.setEnd(node, index + found.length)
+      range.setEnd(node, index + text.length)
       lines.push(new Set([...range.getClientRects()].map(({ top }) => top)).size)
     }
   return lines

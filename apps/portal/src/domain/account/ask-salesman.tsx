@@ -8,7 +8,7 @@ import { salesmanButtonTexts } from './salesman-button.texts.ts'
 /** The reason for an empty part, with the salesman to ask. */
 export function AskSalesman({ text }: { text: string }) {
   return (
-    <Card most={480}>
+    <Card maxWidth={480}>
       <Text below={16}>{text}</Text>
       <SalesmanButton variant="default" />
     </Card>

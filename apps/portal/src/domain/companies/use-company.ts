@@ -45,9 +45,9 @@ export function whyUnchecked(error: unknown) {
 export function useCompany(
   { nip, companyName }: { nip: string; companyName: string },
   change: (field: 'companyName', name: string) => void,
-  found: FoundCompany,
+  match: FoundCompany,
 ) {
-  const name = found.company?.name ?? ''
+  const name = match.company?.name ?? ''
 
   const filled = useRef('')
   const selected = useRef('')
@@ -68,7 +68,7 @@ export function useCompany(
 
   const isOther = name !== '' && companyName.trim() !== '' && plain(companyName) !== plain(name)
   return {
-    ...found,
+    ...match,
     /** The register's name if the typed one differs. */
     otherName: isOther ? name : null,
     takeOtherName: () => change('companyName', name),

@@ -28,7 +28,7 @@ export function LimitsCard() {
   if (isNotOffered(part)) return null
   return (
     <Stack gap={0} top={24}>
-      <Card title={t('title')} text={t('text')} most={520}>
+      <Card title={t('title')} text={t('text')} maxWidth={520}>
         <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
           {(data) => data && <LimitsContent data={data} />}
         </Loaded>

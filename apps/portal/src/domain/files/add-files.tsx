@@ -20,15 +20,15 @@ import { type RecordOfFiles, type Wanted, wantedQuery } from './wanted-files.que
 
 /** Takes files for a wanted thing, also dropped ones. */
 export function AddFiles({
-  wanted,
+  wantedFile,
   grid,
   id,
   listKey,
   children,
-}: RecordOfFiles & { readonly wanted: Wanted; readonly children: ReactNode }) {
+}: RecordOfFiles & { readonly wantedFile: Wanted; readonly children: ReactNode }) {
   const t = useTexts(wantedFilesTexts)
   const isSmall = useSmallScreen()
-  const sending = useFilesToSend({ wantedId: wanted.id, uploads: wanted.uploads ?? [] })
+  const sending = useFilesToSend({ wantedId: wantedFile.id, uploads: wantedFile.uploads ?? [] })
   const { ready, isSending, add, clear } = sending
   const chooser = useRef<HTMLButtonElement>(null)
   const passFocus = usePassFocus(chooser)
@@ -36,7 +36,7 @@ export function AddFiles({
     send: (ids: readonly number[], signal) =>
       send('sendWantedFiles', {
         params: { grid, id },
-        body: { wantedId: wanted.id, uploads: [...ids] },
+        body: { wantedId: wantedFile.id, uploads: [...ids] },
         signal,
       }),
     toast: (_, ids) => t('sent', { count: ids.length }),
@@ -68,7 +68,7 @@ export function AddFiles({
           ref={chooser}
           {...button}
           icon={<Plus size={14} aria-hidden="true" />}
-          aria-label={t('toWanted', { action: t('choose'), name: wanted.name })}
+          aria-label={t('toWanted', { action: t('choose'), name: wantedFile.name })}
           accept={`${handedFileEndings}`}
           multiple
         >
@@ -78,7 +78,7 @@ export function AddFiles({
           <ChooseFiles
             {...button}
             icon={<Camera size={14} aria-hidden="true" />}
-            aria-label={t('toWanted', { action: t('photo'), name: wanted.name })}
+            aria-label={t('toWanted', { action: t('photo'), name: wantedFile.name })}
             accept="image/jpeg,image/png"
             capture="environment"
           >

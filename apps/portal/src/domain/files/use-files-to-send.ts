@@ -37,7 +37,7 @@ interface Purpose {
   /** The user's uploads from earlier visits. */
   readonly uploads?: readonly { readonly id: number; readonly name: string }[]
   /** Number of files to take. */
-  readonly most?: number
+  readonly maxFiles?: number
 }
 
 /** Faults that another attempt may not meet. */
@@ -47,7 +47,7 @@ const passing: readonly (FileFault | null)[] = ['line', 'other', 'tooMany', 'too
 export function useFilesToSend({
   wantedId,
   uploads = [],
-  most = Number.POSITIVE_INFINITY,
+  maxFiles = Number.POSITIVE_INFINITY,
 }: Purpose = {}) {
   const [chosen, setChosen] = useState<readonly FileToSend[]>([])
   /** Removed or handed-in uploads, while the query still has them. */
@@ -88,7 +88,7 @@ export function useFilesToSend({
   }
 
   /** Refused files do not count. */
-  const countLeft = () => most - files.filter(({ state }) => state !== 'failed').length
+  const countLeft = () => maxFiles - files.filter(({ state }) => state !== 'failed').length
 
   function retry(file: FileToSend) {
     change(file.key, { state: 'queued', share: 0, fault: null })
@@ -118,8 +118,8 @@ export function useFilesToSend({
       if (running.current.get(key) !== sending) return removeUpload(id)
       sending.upload = id
       setChosen((now) => {
-        const isListed = [...uploads, ...now].some((one) => one.id === id)
-        return now.map((one) => (one.key === key ? sent(one, isListed ? null : id) : one))
+        const isListed = [...uploads, ...now].some((entry) => entry.id === id)
+        return now.map((entry) => (entry.key === key ? sent(entry, isListed ? null : id) : entry))
       })
     } catch (error) {
       running.current.delete(key)
@@ -147,7 +147,7 @@ export function useFilesToSend({
 
   return {
     files,
-    most,
+    most: maxFiles,
     /** The ids of files ready for the hand-in. */
     ready: files.flatMap(({ state, id }) => (state === 'ready' && id ? id : [])),
     isSending: files.some(({ state }) => state === 'queued' || state === 'sending'),

@@ -32,7 +32,7 @@ export function wantedQuery({ grid, id }: Omit<RecordOfFiles, 'listKey'>) {
 function readWanted(answer: WantedFiles | null) {
   return (answer?.collection ?? [])
     .filter(({ state }) => Object.hasOwn(states, state))
-    .toSorted((one, other) => states[one.state].order - states[other.state].order)
+    .toSorted((a, b) => states[a.state].order - states[b.state].order)
 }
 
 export type Wanted = ReturnType<typeof readWanted>[number]

@@ -67,8 +67,8 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
           {takesFiles && data.some(isOpen) && (
             <Hint size={13} text={t(isSmall ? 'hint' : 'dropHint')} />
           )}
-          {data.map((wanted) => (
-            <WantedOne key={wanted.id} wanted={wanted} {...props} />
+          {data.map((wantedFile) => (
+            <WantedOne key={wantedFile.id} wantedFile={wantedFile} {...props} />
           ))}
         </Stack>
       </RecordPart>
@@ -81,34 +81,34 @@ function useTakesFiles(): boolean {
   return mayMoveMoney(useUser()) && hasFeature('files')
 }
 
-function WantedOne(props: RecordOfFiles & { readonly wanted: Wanted }) {
-  const { wanted } = props
+function WantedOne(props: RecordOfFiles & { readonly wantedFile: Wanted }) {
+  const { wantedFile } = props
   const t = useTexts(wantedFilesTexts)
-  const takesFiles = useTakesFiles() && wanted.state !== 'ACCEPTED'
+  const takesFiles = useTakesFiles() && wantedFile.state !== 'ACCEPTED'
   const heading = (
     <>
       <Row gap={8} align="start" justify="space-between" oneLine>
         <Text as="h4" size={14} bold breaks>
-          {wanted.name}
+          {wantedFile.name}
         </Text>
-        <StatusBadge {...states[wanted.state]}>{t(wanted.state)}</StatusBadge>
+        <StatusBadge {...states[wantedFile.state]}>{t(wantedFile.state)}</StatusBadge>
       </Row>
-      {wanted.description && wanted.state !== 'ACCEPTED' && (
+      {wantedFile.description && wantedFile.state !== 'ACCEPTED' && (
         <Text size={14} breaks>
-          {wanted.description}
+          {wantedFile.description}
         </Text>
       )}
-      {wanted.deadline && isOpen(wanted) && <Deadline day={wanted.deadline} />}
-      {wanted.state === 'REFUSED' && wanted.reason && (
+      {wantedFile.deadline && isOpen(wantedFile) && <Deadline day={wantedFile.deadline} />}
+      {wantedFile.state === 'REFUSED' && wantedFile.reason && (
         <Text size={14} tone="danger" top={4} breaks>
-          {t('reason', { reason: wanted.reason })}
+          {t('reason', { reason: wantedFile.reason })}
         </Text>
       )}
-      <HandedFiles wanted={wanted} />
+      <HandedFiles wantedFile={wantedFile} />
     </>
   )
   return (
-    <div role="group" aria-label={wanted.name}>
+    <div role="group" aria-label={wantedFile.name}>
       {takesFiles ? (
         <AddFiles {...props}>{heading}</AddFiles>
       ) : (
@@ -128,12 +128,12 @@ function Deadline({ day }: { day: Day }) {
   )
 }
 
-function HandedFiles({ wanted }: { wanted: Wanted }) {
+function HandedFiles({ wantedFile }: { wantedFile: Wanted }) {
   const t = useTexts(wantedFilesTexts)
-  if (wanted.files.length === 0) return null
+  if (wantedFile.files.length === 0) return null
   return (
     <Stack as="ul" gap={4} top={8}>
-      {wanted.files.map((file) => (
+      {wantedFile.files.map((file) => (
         <li key={file.id}>
           <Text as="span" size={14} breaks>
             {file.name}
@@ -142,7 +142,7 @@ function HandedFiles({ wanted }: { wanted: Wanted }) {
             {[
               t('handedIn', { moment: formatMoment(file.handedInAt) }),
               file.outcome
-                ? file.reason && file.reason !== wanted.reason
+                ? file.reason && file.reason !== wantedFile.reason
                   ? t('refusedFor', { reason: file.reason })
                   : t(`outcome${file.outcome}`)
                 : file.takenAt

@@ -30,7 +30,7 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
   const t = useTexts(recordTexts)
   const part = usePart(companyQuery(list.list, nip))
   if (isNotOffered(part)) return null
-  const own = list.list.grid.name
+  const ownGrid = list.list.grid.name
   return (
     <RecordPart title={t('related')}>
       <Loaded
@@ -48,15 +48,15 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
           if (!company) return null
           const { lists, lines } = company
           // Without the opened record itself.
-          const others = lists
-            .map((one) => (one.grid === own ? withoutRecord(one, id) : one))
+          const otherLists = lists
+            .map((related) => (related.grid === ownGrid ? withoutRecord(related, id) : related))
             .filter(({ count }) => count > 0)
-          if (others.length === 0 && lines.count === 0)
+          if (otherLists.length === 0 && lines.count === 0)
             return <Hint size={13} text={t('noRelated')} />
           return (
             <>
-              {others.map((one) => (
-                <RelatedList key={one.grid} {...one} nip={nip} onOpen={props.onRelated} />
+              {otherLists.map((related) => (
+                <RelatedList key={related.grid} {...related} nip={nip} onOpen={props.onRelated} />
               ))}
               {lines.count > 0 && hasFeature('settlements') && (
                 <>
@@ -75,7 +75,7 @@ export function RelatedRecords<Row extends { id: number }>(props: RelatedRecords
 type ListOfCompany = CompanyOfRecord['lists'][number]
 
 function withoutRecord(list: ListOfCompany, id: number): ListOfCompany {
-  const collection = list.collection.filter((one) => one.id !== id)
+  const collection = list.collection.filter((record) => record.id !== id)
   return { ...list, count: list.count - 1, collection, all: list.count }
 }
 
@@ -112,21 +112,21 @@ export function RelatedRows({ grid, count, all, collection, nip, onOpen }: Relat
   return (
     <>
       <Rows>
-        {collection.map((one) => (
+        {collection.map((row) => (
           <RelatedRow
-            key={one.id}
+            key={row.id}
             sum={
-              typeof one.amount === 'number' && formatMoney(one.amount, one.currency ?? undefined)
+              typeof row.amount === 'number' && formatMoney(row.amount, row.currency ?? undefined)
             }
-            note={formatDate(one.date)}
-            status={one.status && <RecordStatus grid={grid} status={one.status} />}
+            note={formatDate(row.date)}
+            status={row.status && <RecordStatus grid={grid} status={row.status} />}
           >
             <PageLink
               to={page}
-              search={{ ...search, record: String(one.id) }}
+              search={{ ...search, record: String(row.id) }}
               {...(onOpen && { onClick: onOpen })}
             >
-              {one.number}
+              {row.number}
             </PageLink>
           </RelatedRow>
         ))}

@@ -150,8 +150,8 @@ export const invoiceLoanFilters = [
 ] as const
 
 /** The second currency, if it differs. */
-function otherCurrency({ currency, updateTotalValueCurrency: other }: AnyDocument) {
-  return other === currency ? null : other
+function otherCurrency({ currency, updateTotalValueCurrency: totalCurrency }: AnyDocument) {
+  return totalCurrency === currency ? null : totalCurrency
 }
 
 /** The status; below it the day of the confirmation, the first signer or an answer. */

@@ -43,7 +43,7 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
   const name = names[kind]
   const filesId = useId()
   const chooser = useRef<HTMLButtonElement>(null)
-  const sending = useFilesToSend({ most: remarkFiles })
+  const sending = useFilesToSend({ maxFiles: remarkFiles })
   const { files, ready, isSending, add, clear } = sending
   const hasFailed = files.some(({ state, fault }) => state === 'failed' && fault !== 'listed')
   const form = useForm({

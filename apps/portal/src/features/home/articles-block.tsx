@@ -11,18 +11,18 @@ import classes from './articles-block.module.css'
 import { Block } from './block.tsx'
 import { homeTexts } from './home.texts.ts'
 
-const most = contentLimits.article
+const limits = contentLimits.article
 /** Articles shown at first. */
 const SHOWN = 6
 
 const article = entry(
   {
-    title: text(most.title),
-    text: text(most.text),
+    title: text(limits.title),
+    text: text(limits.text),
     date: text(10),
     image: address,
     link: address,
-    linkText: text(most.linkText),
+    linkText: text(limits.linkText),
   },
   'title',
 )

@@ -73,9 +73,9 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
   return (
     <div className={classes.kinds}>
       {Object.entries(kinds).map(([kind, { to, text, Badge }]) => {
-        const own = counts.filter((one) => one.kind === kind)
-        if (own.length === 0) return null
-        const whole = own.reduce((sum, { count }) => sum + count, 0)
+        const kindCounts = counts.filter((entry) => entry.kind === kind)
+        if (kindCounts.length === 0) return null
+        const whole = kindCounts.reduce((sum, { count }) => sum + count, 0)
         return (
           <details key={kind} open={!isSmall} className={classes.group}>
             <summary className={classes.kind}>
@@ -83,7 +83,7 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
               {t(text)} <span className={classes.count}>{formatNumber(whole)}</span>
             </summary>
             <ul className={classes.list}>
-              {own.map(({ status, count }) => (
+              {kindCounts.map(({ status, count }) => (
                 <li key={status}>
                   <PageLink to={to} search={{ status }} className={classes.link}>
                     <Badge status={status} />{' '}

@@ -19,10 +19,10 @@ it.each([
 it('holds every amount between few ticks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1e11, max: 1e13 }), { minLength: 1 }), (amounts) => {
-      const { ticks, least, most } = chartScale(amounts)
-      expect(Math.min(...amounts)).toBeGreaterThanOrEqual(least)
-      expect(Math.max(...amounts)).toBeLessThanOrEqual(most)
-      expect([ticks.at(0), ticks.at(-1)]).toEqual([least, most])
+      const { ticks, min, max } = chartScale(amounts)
+      expect(Math.min(...amounts)).toBeGreaterThanOrEqual(min)
+      expect(Math.max(...amounts)).toBeLessThanOrEqual(max)
+      expect([ticks.at(0), ticks.at(-1)]).toEqual([min, max])
       expect(ticks.length).toBeLessThanOrEqual(7)
     }),
   )

@@ -15,12 +15,10 @@ const TOP = 12
 export function RevenueChart(props: { currency: string; revenues: readonly Revenue[] }) {
   const { currency, revenues } = props
   const t = useTexts(homeTexts)
-  const { ticks, least, most } = chartScale(revenues.map(({ amount }) => plain(amount)))
-  const yOf = (amount: number) => TOP + ((most - amount) / (most - least)) * (HEIGHT - TOP - BOTTOM)
+  const { ticks, min, max } = chartScale(revenues.map(({ amount }) => plain(amount)))
+  const yOf = (amount: number) => TOP + ((max - amount) / (max - min)) * (HEIGHT - TOP - BOTTOM)
   const step = (WIDTH - LEFT) / revenues.length
-  const best = revenues.reduce((one, other) =>
-    plain(other.amount) > plain(one.amount) ? other : one,
-  )
+  const best = revenues.reduce((a, b) => (plain(b.amount) > plain(a.amount) ? b : a))
   return (
     <svg
       className={classes.chart}
@@ -79,11 +77,11 @@ export function chartScale(amounts: readonly number[]) {
   const high = Math.max(0, ...amounts)
   const rough = Math.max((high - low) / WANTED_TICKS, 100)
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = power * (steps.find((one) => one * power >= rough) ?? 10)
-  const least = Math.floor(low / step) * step
-  const most = Math.max(Math.ceil(high / step) * step, least + step)
-  const ticks = Array.from({ length: Math.round((most - least) / step) + 1 }, (_, index) =>
-    Math.round(least + index * step),
+  const step = power * (steps.find((factor) => factor * power >= rough) ?? 10)
+  const min = Math.floor(low / step) * step
+  const max = Math.max(Math.ceil(high / step) * step, min + step)
+  const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) =>
+    Math.round(min + index * step),
   )
-  return { ticks, least, most }
+  return { ticks, min, max }
 }

@@ -44,11 +44,11 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   const { toConfirm = 0, firstSigned = 0 } = (mayConfirm && cases) || {}
   const { endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases ?? {}
   const stepsDue = hasFeature('leads') ? (cases?.stepsDue ?? 0) : 0
-  const wanted = (hasFeature('files') && cases?.filesWanted) || []
+  const files = (hasFeature('files') && cases?.filesWanted) || []
   // Each tile shows as soon as its data are there.
   const current = dataOr(settlement, null)
   const isLoading = casesPart.isLoading || settlement.isLoading
-  const counts = [toConfirm, firstSigned, endingSoon, stepsDue, ...wanted.map(({ count }) => count)]
+  const counts = [toConfirm, firstSigned, endingSoon, stepsDue, ...files.map(({ count }) => count)]
   // Only both answers together prove that nothing is pending.
   const isSettled = !isLoading && casesPart.error === null && settlement.error === null
   return (
@@ -66,7 +66,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
           ]}
         />
       )}
-      <WantingTile wanted={wanted.filter(({ count }) => count > 0)} />
+      <WantingTile files={files.filter(({ count }) => count > 0)} />
       <CountTile
         to="/lead-list"
         search={{ nextStepDate: `..${formatDate(stepsDueUntil ?? null)}`, sort: 'nextStepDate' }}
@@ -120,10 +120,10 @@ function CountTile({ count, text, ...link }: LinkProps & { count: number; text: 
 }
 
 /** One tile for the wanted files of all lists. */
-function WantingTile({ wanted }: { wanted: NonNullable<DashboardCases['filesWanted']> }) {
+function WantingTile({ files }: { files: NonNullable<DashboardCases['filesWanted']> }) {
   const t = useTexts(homeTexts)
-  if (wanted.length === 0) return null
-  const all = wanted.reduce((sum, { count }) => sum + count, 0)
+  if (files.length === 0) return null
+  const all = files.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className={tiles.tile}>
       <IconTile size={44} tone="warning">
@@ -137,7 +137,7 @@ function WantingTile({ wanted }: { wanted: NonNullable<DashboardCases['filesWant
           {t('casesWanting', { count: all })}
         </Text>
         <Row as="ul" gap="0 16px">
-          {wanted.map(({ grid, count }) => (
+          {files.map(({ grid, count }) => (
             <li key={grid}>
               <PageLink to={gridPages[grid]} search={{ wantsFiles: '1' }} className={classes.link}>
                 {t(wantingTexts[grid] ?? 'gainedWanting', { count })}

@@ -21,7 +21,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   const heading = useRef<HTMLHeadingElement>(null)
   const part = usePart(recordQuery(list.list, id))
   const row =
-    dataOr(part, null)?.row ?? list.page.shown?.page.collection.find((one) => one.id === id)
+    dataOr(part, null)?.row ?? list.page.shown?.page.collection.find((entry) => entry.id === id)
   const neighbours = useNeighbours(list)
   const moves = { ...neighbours, close: () => list.record?.close() }
   useRecordKeys(panel, moves)

@@ -49,7 +49,6 @@ export function withAllResults(hits: readonly SearchHit[], text: string): Search
 export function oneOfEachCompany(hits: readonly SearchHit[]): SearchHit[] {
   return hits.filter(
     ({ kind, nip }, at) =>
-      kind !== 'company' ||
-      hits.findIndex((other) => other.kind === kind && other.nip === nip) === at,
+      kind !== 'company' || hits.findIndex((hit) => hit.kind === kind && hit.nip === nip) === at,
   )
 }

@@ -91,7 +91,7 @@ async function settlementOf(month: string, signal: AbortSignal) {
   const filter = dateRangeFilter('periodFrom', day, day)
   const query = listSearchParams({ page: 1, limit: 1, filters: filter ? [filter] : [] })
   const { collection } = (await send('findSettlements', { query, signal })) as GridPage<Settlement>
-  const [found] = collection
-  if (!found) throw new NoSettlement()
-  return { id: found.id, number: found.number ?? month }
+  const [settlement] = collection
+  if (!settlement) throw new NoSettlement()
+  return { id: settlement.id, number: settlement.number ?? month }
 }

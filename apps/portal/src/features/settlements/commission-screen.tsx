@@ -168,10 +168,10 @@ function Months(props: { currency: string; months: readonly MonthRow[]; data: Sh
 
 function Statements(props: { month: Month; currency: string; data: ShownYear }) {
   const { month, currency, data } = props
-  const own = data.statements.filter((one) => one.month === month && one.currency === currency)
+  const rows = data.statements.filter((row) => row.month === month && row.currency === currency)
   return (
     <Stack gap={4}>
-      {own.map(({ id, number }) => (
+      {rows.map(({ id, number }) => (
         <Link key={id} to="/settlements/$settlementId" params={{ settlementId: String(id) }}>
           {number}
         </Link>

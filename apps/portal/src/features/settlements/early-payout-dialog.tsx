@@ -42,7 +42,7 @@ export function EarlyPayoutDialog(
       title={t('dialogTitle')}
       text={t('dialogText', { amount: formatMoney(current.amount, current.currency) })}
       failure={request.failure}
-      other={{ text: t('cancel'), onClick: onClose }}
+      alternative={{ text: t('cancel'), onClick: onClose }}
       main={{ text: t('send'), busy: request.isBusy, onClick: () => void request.send() }}
     />
   )

@@ -39,9 +39,9 @@ export function AgentsScreen(): ReactNode {
 function Agents() {
   const t = useTexts(agentsTexts)
   const range = useTexts(dayRangesTexts)
-  const { period: asked = '', sort = '' } = agentsRoute.useSearch()
+  const { period: periodText = '', sort = '' } = agentsRoute.useSearch()
   const navigate = agentsRoute.useNavigate()
-  const { from, to } = parseDateRange(asked)
+  const { from, to } = parseDateRange(periodText)
   const period = from && to ? { from, to } : dayRange('thisMonth', today())
   const part = usePart(agentFiguresQuery(period))
   const change = (changed: { period?: string; sort?: string }) =>
@@ -114,13 +114,13 @@ type Column = (typeof columns)[number]
 /** The sort value of a column; amounts by those in the home currency. */
 function valueOf({ sums, ...counts }: AgentFigures, column: Column): number {
   if (column !== 'volume' && column !== 'commission') return counts[column]
-  const own = sums.find(({ currency }) => currency === HOME_CURRENCY)
-  return own ? plain(own[column === 'volume' ? 'amount' : 'commission']) : 0
+  const homeSum = sums.find(({ currency }) => currency === HOME_CURRENCY)
+  return homeSum ? plain(homeSum[column === 'volume' ? 'amount' : 'commission']) : 0
 }
 
 /** `sort` as in the address: `volume`, `-volume`; otherwise by name, the answer's order. */
 function sorted(rows: readonly AgentRow[], sort: string): readonly AgentRow[] {
-  const column = columns.find((one) => sort.replace('-', '') === one)
+  const column = columns.find((candidate) => sort.replace('-', '') === candidate)
   if (!column) return rows
   const sign = sort.startsWith('-') ? -1 : 1
   return rows.toSorted((a, b) => sign * (valueOf(a.now, column) - valueOf(b.now, column)))

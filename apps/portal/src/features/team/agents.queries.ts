@@ -44,15 +44,15 @@ export function totalOf(rows: readonly AgentRow[], which: 'now' | 'before'): Age
   return rows.reduce((total, row) => add(total, row[which]), none)
 }
 
-function add({ sums, ...one }: AgentFigures, other: AgentFigures): AgentFigures {
+function add({ sums, ...counts }: AgentFigures, other: AgentFigures): AgentFigures {
   const currencies = [...new Set([...sums, ...other.sums].map(({ currency }) => currency))]
   return {
-    reported: one.reported + other.reported,
-    proposals: one.proposals + other.proposals,
-    decisions: one.decisions + other.decisions,
-    contracts: one.contracts + other.contracts,
-    active: one.active + other.active,
-    documents: one.documents + other.documents,
+    reported: counts.reported + other.reported,
+    proposals: counts.proposals + other.proposals,
+    decisions: counts.decisions + other.decisions,
+    contracts: counts.contracts + other.contracts,
+    active: counts.active + other.active,
+    documents: counts.documents + other.documents,
     sums: currencies.toSorted().map((currency) => {
       const both = [...sums, ...other.sums].filter((sum) => sum.currency === currency)
       return {

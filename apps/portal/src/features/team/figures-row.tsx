@@ -30,10 +30,10 @@ export function Figures({ name, narrowed, now, before, period }: FiguresProps) {
   const documents = { ...narrowed, fundingDate: days }
   const money = (field: 'amount' | 'commission') => {
     const sumOf = ({ sums }: AgentFigures, currency: string) => {
-      const sum = sums.find((one) => one.currency === currency)
+      const sum = sums.find((entry) => entry.currency === currency)
       return sum ? plain(sum[field]) : 0
     }
-    return currenciesOf(now, before, (one, currency) => sumOf(one, currency) !== 0).map(
+    return currenciesOf(now, before, (figures, currency) => sumOf(figures, currency) !== 0).map(
       (currency) => {
         const of = (figures: AgentFigures) => sumOf(figures, currency)
         return (
@@ -92,7 +92,7 @@ function currenciesOf(
     ...[...now.sums, ...before.sums].map(({ currency }) => currency).toSorted(),
   ]
   const used = [...new Set(all)].filter((currency) =>
-    [now, before].some((one) => has(one, currency)),
+    [now, before].some((figures) => has(figures, currency)),
   )
   return used.length > 0 ? used : [HOME_CURRENCY]
 }

@@ -26,13 +26,13 @@ const usual = ['ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST', 'ROLE_SETTINGS'] satisfie
 
 export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member | undefined }) {
   const t = useTexts(teamTexts)
-  const own = useUser().roles
+  const ownRoles = useUser().roles
   const form = useForm({
     start: {
       name: agent?.name ?? '',
       email: '',
       phoneNumber: '',
-      roles: usual.filter((role) => own.includes(role)).join(' '),
+      roles: usual.filter((role) => ownRoles.includes(role)).join(' '),
     },
     draft: `invitation.${agent?.agentId ?? ''}`,
     schema: teamInvitation,
@@ -88,11 +88,11 @@ interface RolesDialogProps extends DialogProps {
 
 export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
   const t = useTexts(teamTexts)
-  const own = useUser().roles
-  const held = account.roles ?? []
-  const others = held.filter((role) => !own.includes(role)).length
+  const ownRoles = useUser().roles
+  const roles = account.roles ?? []
+  const otherRoles = roles.filter((role) => !ownRoles.includes(role)).length
   const form = useForm({
-    start: { roles: held.filter((role) => own.includes(role)).join(' ') },
+    start: { roles: roles.filter((role) => ownRoles.includes(role)).join(' ') },
     draft: `roles.${account.id}`,
     schema: memberRoles,
     read: ({ roles }) => ({ roles: rolesIn(roles) }),
@@ -105,7 +105,7 @@ export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
     <Dialog {...dialog} title={t('rolesOf', { name })} width={520} closesOnOutsidePress={false}>
       <Form form={form} intro={<Hint text={t('rolesText')} breaks />} submitText={t('save')}>
         <RoleBoxes form={form} />
-        {others > 0 && <Hint text={t('otherRoles', { count: others })} breaks />}
+        {otherRoles > 0 && <Hint text={t('otherRoles', { count: otherRoles })} breaks />}
       </Form>
     </Dialog>
   )
@@ -117,8 +117,8 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
   const { agentId, name, account } = member
   const [heir, setHeir] = useState('')
   // Loaded: the list opened this dialog.
-  const others = (dataOr(usePart(teamQuery), null) ?? []).filter(
-    (one) => one.agentId !== agentId && one.account?.state === 'active',
+  const heirs = (dataOr(usePart(teamQuery), null) ?? []).filter(
+    (agent) => agent.agentId !== agentId && agent.account?.state === 'active',
   )
   const {
     send: deactivate,
@@ -145,14 +145,14 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
       title={t('deactivateOne', { name })}
       text={t('deactivateText', { name })}
       failure={failure}
-      other={{ text: t('cancel'), onClick: dialog.onClose }}
+      alternative={{ text: t('cancel'), onClick: dialog.onClose }}
       main={{ text: t('deactivate'), busy: isBusy, onClick: () => void deactivate() }}
     >
-      {hasFeature('leads') && others.length > 0 && (
+      {hasFeature('leads') && heirs.length > 0 && (
         <SelectField
           label={t('heir')}
           empty={t('noHeir')}
-          options={others.map((one) => ({ value: String(one.agentId), label: one.name }))}
+          options={heirs.map((agent) => ({ value: String(agent.agentId), label: agent.name }))}
           value={heir}
           onChange={(event) => setHeir(event.currentTarget.value)}
         />
@@ -173,22 +173,22 @@ interface RoleBoxesProps {
 function RoleBoxes({ form }: RoleBoxesProps) {
   const t = useTexts(teamTexts)
   const name = useTexts(roleTexts)
-  const own = useUser().roles
-  const chosen = rolesIn(form.values.roles)
+  const ownRoles = useUser().roles
+  const chosenRoles = rolesIn(form.values.roles)
   function toggle(role: string) {
-    const others = chosen.filter((one) => one !== role)
-    form.change('roles', (chosen.includes(role) ? others : [...others, role]).join(' '))
+    const rest = chosenRoles.filter((item) => item !== role)
+    form.change('roles', (chosenRoles.includes(role) ? rest : [...rest, role]).join(' '))
   }
   return (
     <fieldset className={classes.boxes}>
       <legend>{t('maySee')}</legend>
       {grantableRoles
-        .filter((role) => own.includes(role))
+        .filter((role) => ownRoles.includes(role))
         .map((role) => (
           <Checkbox
             key={role}
             label={name(role)}
-            checked={chosen.includes(role)}
+            checked={chosenRoles.includes(role)}
             onChange={() => toggle(role)}
           />
         ))}

@@ -46,7 +46,7 @@ function Team() {
       </PageHeading>
       {isLocked && <Notice tone="information" text={t('locked')} />}
       {hasTeam ? (
-        <Card most={960}>
+        <Card maxWidth={960}>
           <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
             {(team) => team && <Members team={team} />}
           </Loaded>

@@ -22,16 +22,17 @@ const listeners = new Set<() => void>()
  */
 export function notify(tone: Notification['tone'], text: string): number {
   lastId += 1
-  const others = shown.filter(
-    (one) =>
-      one.text !== text && (one.tone !== 'success' || tone === 'information' || tone === 'waiting'),
+  const notifications = shown.filter(
+    (notification) =>
+      notification.text !== text &&
+      (notification.tone !== 'success' || tone === 'information' || tone === 'waiting'),
   )
-  change([...others, { id: lastId, tone, text }].slice(-MOST))
+  change([...notifications, { id: lastId, tone, text }].slice(-MOST))
   return lastId
 }
 
 export function dismiss(id: number): void {
-  change(shown.filter((one) => one.id !== id))
+  change(shown.filter((notification) => notification.id !== id))
 }
 
 export const hasArea = () => areas.length > 0

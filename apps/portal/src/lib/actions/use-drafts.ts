@@ -9,7 +9,7 @@ export interface Saved<Value> {
 }
 
 interface Draft<Value> {
-  readonly mine: Value
+  readonly value: Value
   /** The saved value below the edits. */
   readonly base: Saved<Value>
 }
@@ -22,7 +22,7 @@ interface DraftOptions<Source, Key extends string, Value> {
   /** The saved values in the loaded data. */
   readonly read: (source: Source) => Readonly<Record<Key, Saved<Value>>>
   readonly load: () => Promise<Source>
-  readonly isSame: (one: Value, other: Value) => boolean
+  readonly isSame: (a: Value, b: Value) => boolean
   /** The key of the drafts in the tab, until they are saved. */
   readonly name: string
   /** A kept value may be another version's. */
@@ -44,18 +44,18 @@ export function useDrafts<Source, Key extends string, Value>(
   const [drafts, setDrafts] = useState<Edits<Value>>(() => {
     const kept = Object.entries(readDraft(name) ?? {}).filter(
       ([key, draft]) =>
-        isValue(draft?.mine) &&
+        isValue(draft?.value) &&
         isValue(draft?.base?.value) &&
         // A save may have ended after its form.
-        !(Object.hasOwn(saved, key) && isSame(draft.mine, saved[key as Key].value)),
+        !(Object.hasOwn(saved, key) && isSame(draft.value, saved[key as Key].value)),
     )
     return Object.fromEntries(kept)
   })
-  const [theirs, setTheirs] = useState<Values<Saved<Value>>>({})
+  const [conflicts, setConflicts] = useState<Values<Saved<Value>>>({})
   const keys = Object.keys(saved) as Key[]
   const draftOf = (key: Key, all = drafts) =>
-    all[key] ?? { mine: saved[key].value, base: saved[key] }
-  const isChanged = (key: Key) => !isSame(draftOf(key).mine, draftOf(key).base.value)
+    all[key] ?? { value: saved[key].value, base: saved[key] }
+  const isChanged = (key: Key) => !isSame(draftOf(key).value, draftOf(key).base.value)
   const changed = keys.filter(isChanged)
   useDraft(
     name,
@@ -67,23 +67,26 @@ export function useDrafts<Source, Key extends string, Value>(
   }
   /** A value without edits becomes the new one. */
   function rebase(key: Key, base: Saved<Value>) {
-    put(key, ({ mine, base: old }) => ({ mine: isSame(mine, old.value) ? base.value : mine, base }))
+    put(key, ({ value, base: old }) => ({
+      value: isSame(value, old.value) ? base.value : value,
+      base,
+    }))
   }
 
-  /** Puts into `theirs` the values that `writes` would overwrite unseen. Returns their keys. */
-  function showTheirs(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>): Key[] {
+  /** Puts into `conflicts` the values that `writes` would overwrite unseen. Returns their keys. */
+  function showConflicts(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>): Key[] {
     const unseen = keys.filter((key) => {
-      const [mine, theirs] = [writes[key], now[key].value]
-      return mine !== undefined && !isSame(mine, theirs) && !isSame(draftOf(key).base.value, theirs)
+      const [edit, latest] = [writes[key], now[key].value]
+      return edit !== undefined && !isSame(edit, latest) && !isSame(draftOf(key).base.value, latest)
     })
-    setTheirs(Object.fromEntries(unseen.map((key) => [key, now[key]])))
+    setConflicts(Object.fromEntries(unseen.map((key) => [key, now[key]])))
     for (const key of unseen) rebase(key, now[key])
     return unseen
   }
 
   /** After a save of `writes`: `now` is the base, and later edits stay. */
   function settle(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>) {
-    setTheirs({})
+    setConflicts({})
     for (const key of keys) {
       const { base } = draftOf(key)
       const value = writes[key] ?? (isChanged(key) ? base.value : now[key].value)
@@ -93,15 +96,15 @@ export function useDrafts<Source, Key extends string, Value>(
   }
 
   return {
-    value: (key: Key): Value => draftOf(key).mine,
+    value: (key: Key): Value => draftOf(key).value,
     isChanged,
     changed,
-    edit: (key: Key, change: (mine: Value) => Value) =>
-      put(key, ({ mine, base }) => ({ mine: change(mine), base })),
-    reset: (key: Key) => put(key, ({ base }) => ({ mine: base.value, base })),
+    edit: (key: Key, change: (value: Value) => Value) =>
+      put(key, ({ value, base }) => ({ value: change(value), base })),
+    reset: (key: Key) => put(key, ({ base }) => ({ value: base.value, base })),
     /** Values saved by somebody else, which the user's next save overwrites. */
-    theirs,
-    dismissTheirs: () => setTheirs({}),
+    conflicts,
+    dismissConflicts: () => setConflicts({}),
     /**
      * Saves `writes`. `send` gets the latest known source and the versions to overwrite; it may
      * answer the source afterwards. Later versions on the server are loaded and overwritten, except
@@ -122,10 +125,10 @@ export function useDrafts<Source, Key extends string, Value>(
         } catch (error) {
           if (!hasCode(error, 'CHANGED_ELSEWHERE') || tries === MOST_TRIES) throw error
           now = await load()
-          const found = read(now)
-          const unseen = showTheirs(found, writes)
+          const serverValues = read(now)
+          const unseen = showConflicts(serverValues, writes)
           if (unseen.length > 0) return unseen
-          version = (key) => found[key].version
+          version = (key) => serverValues[key].version
         }
       }
     },

@@ -59,8 +59,8 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
   }
 
   function fail(error: unknown, input: Input) {
-    const own = options.explain?.(error, input)
-    setFailure(own === undefined ? failureText(error) : own)
+    const explanation = options.explain?.(error, input)
+    setFailure(explanation === undefined ? failureText(error) : explanation)
   }
 
   /** Returns the answer, or undefined after a failure or while another call runs. */

@@ -47,7 +47,7 @@ const late = /^Serwer nie odpowiedział w\sciągu minuty\. Spróbuj ponownie za\
 const slow = 'To trwa dłużej niż zwykle. Czekamy na odpowiedź serwera.'
 
 type Answering = (init: RequestInit) => Response | Promise<Response>
-let asked: string[] = []
+let requests: string[] = []
 let changes: string[] = []
 let lines: string[] = []
 onTokenChange((change) => changes.push(change))
@@ -72,7 +72,7 @@ beforeEach(() => {
   })
   configureApi({ apiUrl: '/api/frontend', publicApiUrl: '/api' })
   storeTokens({ token: 'old', refresh_token: 'r0' }, 'signed-in')
-  asked = []
+  requests = []
   changes = []
   lines = []
 })
@@ -84,7 +84,7 @@ afterEach(() => {
 
 function serve(answer: Answering): void {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
-    asked.push(address)
+    requests.push(address)
     if (address.endsWith(REFRESH)) return Response.json({ token: 'new', refresh_token: 'r1' })
     return answer(init)
   })
@@ -103,7 +103,7 @@ function fail({ name, endpoint }: (typeof table)[number]): Promise<Failure> {
   )
 }
 
-const refreshes = () => asked.filter((address) => address.endsWith(REFRESH)).length
+const refreshes = () => requests.filter((address) => address.endsWith(REFRESH)).length
 const untilAborted: Answering = ({ signal }) =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

@@ -107,21 +107,21 @@ function withLock<T>(name: string, job: () => Promise<T>): Promise<T> {
 
 /** The lock as a lease in localStorage: written and read again, so the last writer wins. */
 async function withLease<T>(name: string, job: () => Promise<T>): Promise<T> {
-  const mine = `${Math.random()}`
-  while (!(await takeLease(name, mine))) await pause(POLL_MS + Math.random() * POLL_MS)
+  const owner = `${Math.random()}`
+  while (!(await takeLease(name, owner))) await pause(POLL_MS + Math.random() * POLL_MS)
   try {
     return await job()
   } finally {
-    if (readLease(name)?.owner === mine) writeInBrowser(name, null)
+    if (readLease(name)?.owner === owner) writeInBrowser(name, null)
   }
 }
 
 async function takeLease(name: string, owner: string): Promise<boolean> {
   const lease = readLease(name)
   if (lease && lease.until > Date.now() && lease.until <= Date.now() + LEASE_MS) return false
-  const wanted = JSON.stringify({ owner, until: Date.now() + LEASE_MS })
+  const newLease = JSON.stringify({ owner, until: Date.now() + LEASE_MS })
   // Without storage tabs share no session either.
-  if (!writeInBrowser(name, wanted)) return true
+  if (!writeInBrowser(name, newLease)) return true
   await pause(SETTLE_MS)
   return readLease(name)?.owner === owner
 }

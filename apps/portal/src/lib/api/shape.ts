@@ -37,10 +37,10 @@ export async function readCall<N extends CallName>(call: N, answer: unknown): Pr
 
 /** Throws for an unreadable answer that is needed. The console has each fault. */
 export function readShape(call: CallName, shape: Shape, answer: unknown, isNeeded = true): unknown {
-  const found = readAnswer(shape, answer, (field, value, wanted) =>
-    warnOfShape(call, nameOf(field), value, wanted),
+  const result = readAnswer(shape, answer, (field, value, expectation) =>
+    warnOfShape(call, nameOf(field), value, expectation),
   )
-  if (found !== unread) return found
+  if (result !== unread) return result
   if (isNeeded) throw new NetworkError('Unreadable', { said: 'unreadable' })
   return undefined
 }

@@ -38,11 +38,11 @@ export function checkConfig(
     else if (meant !== key) throw new ConfigFault(`${key} is ${meant}`)
     else if (isReadable(key, value)) continue
     else if (key === 'brand') throw new ConfigFault('brand needs a name of at most 40 characters')
-    else console.warn(`config.json: ${key} is ignored: ${wanted(key)}`)
+    else console.warn(`config.json: ${key} is ignored: ${expectation(key)}`)
   }
 }
 
-function wanted(key: string): string {
+function expectation(key: string): string {
   return `expected ${example[key] ?? (key.endsWith('Url') ? 'an address' : 'a text')}`
 }
 

@@ -80,7 +80,7 @@ function isKnown(key: string, value: unknown): boolean {
 
 function isReadable(key: string, value: unknown): boolean {
   if (key === 'brand') return brandRules.name(textsOf(value)?.name)
-  if (key === 'texts') return catalogues.some((one) => one === value)
+  if (key === 'texts') return catalogues.some((catalogue) => catalogue === value)
   const standard = defaultConfig[key as keyof PortalConfig]
   if (value === null) return standard === null || key === 'idleMinutes'
   if (key === 'consent') return value === 'external'

@@ -57,7 +57,7 @@ export function feedQuery<Content>(
 }
 
 /** The readable entries of a feed. `id`: the index, for an entry without an id. */
-export function feed<Entry extends object>(read: Read<Entry | null>, most: number) {
+export function feed<Entry extends object>(read: Read<Entry | null>, maxEntries: number) {
   const numbered = (value: unknown, id: number, url: string) => {
     const entry = read(value, url)
     return entry && { id, ...entry }
@@ -66,7 +66,7 @@ export function feed<Entry extends object>(read: Read<Entry | null>, most: numbe
     listIn(content)
       .map((value, id) => numbered(value, id, url))
       .filter((entry) => entry !== null)
-      .slice(0, most)
+      .slice(0, maxEntries)
 }
 
 /** The list in a feed, whatever its name. */
@@ -100,24 +100,24 @@ export function entry<const Of extends Fields, Needed extends keyof Of = never>(
 export type EntryOf<Reader extends Read<unknown>> = NonNullable<ReturnType<Reader>>
 
 /** A list inside an entry. */
-export function list<Value>(read: Read<Value | null>, most: number): Read<Value[]> {
+export function list<Value>(read: Read<Value | null>, maxItems: number): Read<Value[]> {
   return (value, url) =>
     (Array.isArray(value) ? value : [])
-      .map((one) => read(one, url))
-      .filter((one) => one !== null)
-      .slice(0, most)
+      .map((item) => read(item, url))
+      .filter((item) => item !== null)
+      .slice(0, maxItems)
 }
 
-export function text(most: number): Read<string> {
-  return (value) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
+export function text(maxLength: number): Read<string> {
+  return (value) => (typeof value === 'string' ? value.trim().slice(0, maxLength) : '')
 }
 
 /** One of these values; a catalogue of another source may have others. */
 export function oneOf<const Value, const Other>(
   values: readonly Value[],
-  other: Other,
+  fallback: Other,
 ): Read<Value | Other> {
-  return (value) => values.find((one) => one === value) ?? other
+  return (value) => values.find((candidate) => candidate === value) ?? fallback
 }
 
 /** An http(s) address, or null. Pictures may be `{url}`. */

@@ -89,15 +89,15 @@ function contractDetails(body: unknown): ErrorDetails {
 
 function listedErrors(body: unknown): string[] {
   const list = fieldOf(body, 'errors')
-  return (Array.isArray(list) ? list : []).filter((one) => typeof one === 'string')
+  return (Array.isArray(list) ? list : []).filter((item) => typeof item === 'string')
 }
 
 /** The first sentences are about the faults, in order. */
 function faultsIn(list: unknown, sentences: readonly string[]): FoundFault[] {
   if (!Array.isArray(list)) return []
-  return list.flatMap((one, index) => {
-    const path = fieldOf(one, 'path')
-    const code = fieldOf(one, 'code')
+  return list.flatMap((item, index) => {
+    const path = fieldOf(item, 'path')
+    const code = fieldOf(item, 'code')
     return typeof path === 'string' && typeof code === 'string'
       ? [{ path, code, sentence: sentences[index] }]
       : []
@@ -107,9 +107,9 @@ function faultsIn(list: unknown, sentences: readonly string[]): FoundFault[] {
 /** Symfony's violations, Spring's errors of fields. */
 function faultsOfList(list: unknown): FoundFault[] {
   if (!Array.isArray(list)) return []
-  return list.flatMap((one) => {
-    const path = fieldOf(one, 'propertyPath') ?? fieldOf(one, 'field')
-    return typeof path === 'string' ? faultOf(path, messageOf(one)) : []
+  return list.flatMap((item) => {
+    const path = fieldOf(item, 'propertyPath') ?? fieldOf(item, 'field')
+    return typeof path === 'string' ? faultOf(path, messageOf(item)) : []
   })
 }
 

@@ -68,15 +68,15 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
 
   const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
     fieldErrors(faults, fields, (code, field, most) => {
-      const own = options.textOf?.(code, field, values[field])
-      return own ?? faultText(code, most)
+      const formText = options.textOf?.(code, field, values[field])
+      return formText ?? faultText(code, most)
     })
 
   function explain(error: unknown): FieldErrors<Field> | string {
-    const own = options.explain?.(error)
-    if (own !== undefined) return own
-    const found = errorsOf(faultsOf(error))
-    return Object.keys(found).length > 0 ? found : failureText(error)
+    const explanation = options.explain?.(error)
+    if (explanation !== undefined) return explanation
+    const fieldTexts = errorsOf(faultsOf(error))
+    return Object.keys(fieldTexts).length > 0 ? fieldTexts : failureText(error)
   }
 
   const sending = useSend({
@@ -91,9 +91,9 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     // The form is ready for the next input at once.
     awaitsQueries: false,
     explain: (error, { form }) => {
-      const found = explain(error)
-      if (typeof found === 'string') return found
-      return show(found, form) ? null : Object.values(found).join(' ') || failureText(error)
+      const texts = explain(error)
+      if (typeof texts === 'string') return texts
+      return show(texts, form) ? null : Object.values(texts).join(' ') || failureText(error)
     },
   })
 
@@ -106,10 +106,10 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }, [failure])
 
   /** Returns whether a control shows a fault. */
-  function show(found: FieldErrors<Field>, form: HTMLFormElement): boolean {
+  function show(fieldTexts: FieldErrors<Field>, form: HTMLFormElement): boolean {
     // Rendered at once: only then is it known.
-    flushSync(() => setErrors(found))
-    return fields.some((name) => found[name]) && focusWrong(form)
+    flushSync(() => setErrors(fieldTexts))
+    return fields.some((name) => fieldTexts[name]) && focusWrong(form)
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -139,8 +139,8 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     // A press on the form's button must not move the button; sending checks all fields.
     if (values[name].trim() === '' || relatedTarget instanceof HTMLButtonElement) return
     const read = readForm(options.schema, options.read?.(values) ?? values)
-    const found = 'faults' in read ? errorsOf(read.faults)[name] : undefined
-    if (found) setErrors((known) => ({ ...known, [name]: found }))
+    const text = 'faults' in read ? errorsOf(read.faults)[name] : undefined
+    if (text) setErrors((known) => ({ ...known, [name]: text }))
   }
 
   function field(name: Field) {

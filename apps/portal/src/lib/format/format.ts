@@ -139,8 +139,8 @@ export function formatWholeDay(day: Date): string {
 }
 
 /** Sorts names by the language's rules. */
-export function compareNames(one: string, other: string): number {
-  return one.localeCompare(other, shown.language)
+export function compareNames(a: string, b: string): number {
+  return a.localeCompare(b, shown.language)
 }
 
 /** A language in itself: `polski`, `українська`. */

@@ -6,6 +6,6 @@ const LONELY = /(?<=^|[\s(„])([aiouwz]) (?=\S)/giu
  */
 export function bindWords(text: string): string {
   return text
-    .replace(/\bsp\. (z o\.\s?o\.|[kj]\.)|\bS\. A\./gi, (found) => found.replaceAll(' ', '\u00A0'))
+    .replace(/\bsp\. (z o\.\s?o\.|[kj]\.)|\bS\. A\./gi, (match) => match.replaceAll(' ', '\u00A0'))
     .replace(LONELY, '$1\u00A0')
 }

@@ -4,6 +4,6 @@ export const LANGUAGE_KEY = 'language'
 
 /** The available languages, the deployment's first. */
 export function languagesOf({ language, textsUrl }: PortalConfig): string[] {
-  const others = typeof textsUrl === 'string' ? [] : Object.keys(textsUrl ?? {})
-  return [...new Set([language, ...others])]
+  const textLanguages = typeof textsUrl === 'string' ? [] : Object.keys(textsUrl ?? {})
+  return [...new Set([language, ...textLanguages])]
 }

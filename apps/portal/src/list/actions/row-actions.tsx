@@ -38,7 +38,7 @@ export function RowActions<Row extends { id: number }>(props: {
   function saysOf(outcome: Required<ActionOutcome>, { action: { texts }, rows }: ActionRun<Row>) {
     const name = rows.map(list.list.rowName).join(', ')
     const kind = (['done', 'begun', 'unchanged', 'sent'] as const).find(
-      (one) => outcome[one].length > 0,
+      (candidate) => outcome[candidate].length > 0,
     )
     const text = kind && texts[kind]
     const [refused] = outcome.refused

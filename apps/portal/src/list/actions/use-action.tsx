@@ -32,7 +32,7 @@ export function useAction<Row extends { id: number }>(
   saysOf?: (outcome: Required<ActionOutcome>, run: ActionRun<Row>) => Said,
 ) {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<ActionRun<Row>>()
+  const [proposal, setProposal] = useState<ActionRun<Row>>()
   const [last, setLast] = useState<ActionRun<Row>>()
   const [outcome, setOutcome] = useState<Required<ActionOutcome>>()
   const [isOutdated, setOutdated] = useState(false)
@@ -77,21 +77,21 @@ export function useAction<Row extends { id: number }>(
     /** For the selected rows, unless others are given. */
     ask: (action: ListAction<Row>, rows: readonly Row[] = selection.rows, whole?: Whole) => {
       if (isBusy) return
-      setAsked({ action, rows, whole })
+      setProposal({ action, rows, whole })
       question.trigger.onClick()
     },
     trigger: question.trigger,
     question: (
       <>
         {question.failure}
-        {question.Dialog && asked && (
+        {question.Dialog && proposal && (
           <question.Dialog
             {...question.dialog}
-            {...asked}
+            {...proposal}
             list={list}
             busy={isBusy}
             onConfirm={(choice) => {
-              if (!isBusy) start({ ...asked, choice })
+              if (!isBusy) start({ ...proposal, choice })
             }}
           />
         )}

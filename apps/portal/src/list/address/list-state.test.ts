@@ -66,13 +66,13 @@ describe('the state in the address', () => {
       number: fc.string({ maxLength: 50 }),
       product: fc.subarray(['NANO', 'FACTORING', '007', 'true']),
       from: fc.constantFrom('', '2026-01-01..', '2026-01-01..2026-02-28'),
-      others: fc.shuffledSubarray(all.slice(1)),
+      moreColumns: fc.shuffledSubarray(all.slice(1)),
     })
     fc.assert(
-      fc.property(states, ({ number: typed, product, from, others, ...rest }) => {
+      fc.property(states, ({ number: typed, product, from, moreColumns, ...rest }) => {
         const search = { number: typed, product: product.join(','), dateAdded: from }
         const { filters } = readListState(search, shape)
-        const state = { ...rest, filters, columns: ['number', ...others] }
+        const state = { ...rest, filters, columns: ['number', ...moreColumns] }
         expect(fromAddress(toAddress(state))).toEqual(state)
       }),
     )

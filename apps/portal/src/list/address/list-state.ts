@@ -116,8 +116,8 @@ export function columnsOf({ columns }: Pick<ListShape, 'columns'>): readonly str
   return columns.map(({ field }) => field)
 }
 
-export function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.join() === other.join()
+export function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.join() === b.join()
 }
 
 function readSort(text: string | undefined, shape: ListShape): ListSort {
@@ -129,9 +129,9 @@ function readSort(text: string | undefined, shape: ListShape): ListSort {
 }
 
 export function withFilter(state: ListState, filter: Filter, text: string): ListState {
-  const { [filter.field]: _, ...others } = state.filters
+  const { [filter.field]: _, ...rest } = state.filters
   const clean = cleanFilterText(filter, text)
-  return { ...state, page: 1, filters: clean ? { ...others, [filter.field]: clean } : others }
+  return { ...state, page: 1, filters: clean ? { ...rest, [filter.field]: clean } : rest }
 }
 
 export function withSort(state: ListState, sort: ListSort): ListState {
@@ -169,8 +169,8 @@ export function tabOf(state: ListState, tabbed: GridTabs): string {
 }
 
 export function withTab(state: ListState, tabbed: GridTabs, value: string): ListState {
-  const others = besidesTab(state, tabbed)
-  return { ...state, page: 1, filters: value ? { ...others, [tabbed.field]: value } : others }
+  const rest = besidesTab(state, tabbed)
+  return { ...state, page: 1, filters: value ? { ...rest, [tabbed.field]: value } : rest }
 }
 
 /** The number of filters without the tab. */
@@ -193,8 +193,8 @@ export function withoutFilters(state: ListState, { tabbed }: ListShape): ListSta
 
 /** The filters without the tab. */
 export function besidesTab(state: ListState, tabbed: Tabbed): ListState['filters'] {
-  const { [tabbed?.field ?? '']: _, ...others } = state.filters
-  return others
+  const { [tabbed?.field ?? '']: _, ...rest } = state.filters
+  return rest
 }
 
 export interface Range {

@@ -112,8 +112,8 @@ function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShap
     const feature = list.featureOf?.[field]
     return (viewer.isMaster || !fields[field]?.mastersOnly) && (!feature || hasFeature(feature))
   }
-  const own = list.tabs && list.grid.tabs
-  const tabs = own && open(own.field) ? own : undefined
+  const listTabs = list.tabs && list.grid.tabs
+  const tabs = listTabs && open(listTabs.field) ? listTabs : undefined
   const filters = list.filters.filter(({ field }) => open(field) && field !== tabs?.field)
   return {
     ...list,

@@ -103,13 +103,13 @@ function useColumnChoice<Row extends { id: number }>({
     isChanged: !isSame(columns, all),
     toggle: (field: string) =>
       change((shown) =>
-        withHidden(shown, all).filter((one) => (one === field) !== shown.includes(one)),
+        withHidden(shown, all).filter((column) => (column === field) !== shown.includes(column)),
       ),
     /** Before the shown column to the left, or behind the one to the right. */
     move: (field: string, by: -1 | 1) =>
       change((shown) => {
-        const [from, others] = [shown.indexOf(field), shown.filter((one) => one !== field)]
-        return others.toSpliced(Math.max(1, from + by), 0, field)
+        const [from, rest] = [shown.indexOf(field), shown.filter((name) => name !== field)]
+        return rest.toSpliced(Math.max(1, from + by), 0, field)
       }),
     restore: () => change(() => all),
   }

@@ -19,9 +19,9 @@ export function focusRow(
   frames = 0,
 ): void {
   const isOver = frames >= MOST_FRAMES
-  const own = document.getElementById(rowLinkId(id))
-  const other = !small || isOver ? document.querySelector<HTMLElement>('a[id^="row-"]') : null
-  const link = own ?? other
+  const rowLink = document.getElementById(rowLinkId(id))
+  const firstLink = !small || isOver ? document.querySelector<HTMLElement>('a[id^="row-"]') : null
+  const link = rowLink ?? firstLink
   moveFocus(link)
   const now = document.activeElement
   const isElsewhere = now !== from && !isFocusLost()

@@ -12,10 +12,10 @@ export interface CardColumns<Row> {
 export function cardColumns<Row>(
   list: Pick<List<Row>, 'columns' | 'primary' | 'grid'>,
 ): CardColumns<Row> {
-  const [heading, ...others] = list.columns
+  const [heading, ...columns] = list.columns
   const telling = (list.primary ?? tellingFields(list)).filter((field) => field !== heading?.field)
-  const lines = telling.flatMap((field) => others.find((column) => column.field === field) ?? [])
-  return { heading, lines, details: others.filter((column) => !lines.includes(column)) }
+  const lines = telling.flatMap((field) => columns.find((column) => column.field === field) ?? [])
+  return { heading, lines, details: columns.filter((column) => !lines.includes(column)) }
 }
 
 function tellingFields<Row>({ columns, grid }: Pick<List<Row>, 'columns' | 'grid'>): string[] {

@@ -22,7 +22,7 @@ export function Nothing<Row extends { id: number }>(props: {
   list: ListController<Row>
   state: 'nothing-yet' | 'nothing-matches'
 }) {
-  const { list, state: asked, change } = props.list
+  const { list, state: listState, change } = props.list
   const t = useTexts(gridTexts)
   const label = useTexts(list.texts)
   const { emptyHelp } = useListContext()
@@ -32,7 +32,7 @@ export function Nothing<Row extends { id: number }>(props: {
         {emptyHelp}
       </Empty>
     )
-  const ofTab = emptyTabText(list, asked)
+  const ofTab = emptyTabText(list, listState)
   return (
     <Empty icon={ofTab ? CircleCheck : SearchX} title={ofTab ? label(ofTab.title) : t('noData')}>
       <Text size={14} below={20} secondary>

@@ -9,9 +9,9 @@ const SIDES = 1
  * stands for a single page.
  */
 export function pageNumbers(current: number, pages: number): PageSlot[] {
-  const most = 2 * SIDES + 5
-  if (pages <= most) return range(1, pages)
-  const edge = most - 2
+  const maxSlots = 2 * SIDES + 5
+  if (pages <= maxSlots) return range(1, pages)
+  const edge = maxSlots - 2
   if (current <= edge - SIDES) return [...range(1, edge), 'gap', pages]
   if (current > pages - edge + SIDES) return [1, 'gap', ...range(pages - edge + 1, pages)]
   return [1, 'gap', ...range(current - SIDES, current + SIDES), 'gap', pages]

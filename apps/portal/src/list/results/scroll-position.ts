@@ -82,10 +82,10 @@ function readScrollPosition(step: string, request: string): ScrollPosition | und
 
 function saveScrollPosition(step: string, position: ScrollPosition): void {
   if (isTabForgotten()) return
-  const { [step]: _, ...others } = readPositions()
-  const newest = Object.entries(others).slice(1 - MOST_POSITIONS)
-  const kept = { ...position, rows: Math.min(position.rows, MOST_ROWS) }
-  const positions = { ...Object.fromEntries(newest), [step]: kept }
+  const { [step]: _, ...otherPositions } = readPositions()
+  const newest = Object.entries(otherPositions).slice(1 - MOST_POSITIONS)
+  const entry = { ...position, rows: Math.min(position.rows, MOST_ROWS) }
+  const positions = { ...Object.fromEntries(newest), [step]: entry }
   // If storage is full or disabled, the list starts at the top.
   inTab((storage) => storage.setItem(STORE, JSON.stringify(positions)))
 }

@@ -22,7 +22,7 @@ const noRows: readonly never[] = []
 
 /** The source of the last update of the selection. */
 interface Known<Row> {
-  readonly asked: string
+  readonly filterKey: string
   readonly excluded?: readonly number[] | null | undefined
   readonly fresh?: ShownAnswer<Row>['page']
 }
@@ -44,25 +44,25 @@ export function useSelection<Row extends { id: number }>(
   const isSelectable = (row: Row) => action?.isSelectable(row, '') ?? false
   const { ids: excluded, save: saveExclusions, saved } = useExclusions(call, exclusions)
   const auto = excluded !== undefined && (selectsRows?.(filters) ?? false)
-  const asked = JSON.stringify(filters)
+  const filterKey = JSON.stringify(filters)
 
   const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
-  const [known, setKnown] = useState<Known<Row>>({ asked })
+  const [known, setKnown] = useState<Known<Row>>({ filterKey })
   /** The last clicked row, the anchor of a selection with Shift. */
   const [anchor, setAnchor] = useState<number>()
 
-  if (known.asked !== asked) {
-    setKnown({ asked, excluded: known.excluded })
+  if (known.filterKey !== filterKey) {
+    setKnown({ filterKey, excluded: known.excluded })
     setSelection((now) => noSelection(now.unticked))
   } else if (known.excluded !== excluded) {
     // The next branch then selects the loaded rows.
-    setKnown({ asked, excluded })
+    setKnown({ filterKey, excluded })
     if (excluded) setSelection((now) => withExcluded(now, excluded))
   } else if (fresh && known.fresh !== fresh.page) {
     const { request, page } = fresh
     const rows = page.collection
     const answer = { request, rows, isWhole: page.count <= rows.length }
-    setKnown({ asked, excluded, fresh: page })
+    setKnown({ filterKey, excluded, fresh: page })
     setSelection((now) => withAnswer(now, answer, isSelectable, auto))
   }
   const saveUnticked = useEffectEvent(saveExclusions)

@@ -13,7 +13,7 @@ export function FindView(props: {
 }) {
   const { grid, search, onFound } = props
   const part = usePart(viewsQuery(grid, useUser().username))
-  const found = dataOr(part, null)?.views.find((view) => isSameView(view.search, search)) ?? null
-  useEffect(() => onFound(found), [found, onFound])
+  const match = dataOr(part, null)?.views.find((view) => isSameView(view.search, search)) ?? null
+  useEffect(() => onFound(match), [match, onFound])
   return null
 }

@@ -20,7 +20,7 @@ export function SaveView(props: {
 }) {
   const t = useTexts(viewTexts)
   /** The name of the view to replace, once the user is asked. */
-  const [asked, setAsked] = useState<string | null>(null)
+  const [nameToReplace, setNameToReplace] = useState<string | null>(null)
   const isTaken = (name: string) => props.views.some((view) => view.name === name)
   const { values, change, submit, field } = useForm({
     start: { name: '' },
@@ -30,8 +30,8 @@ export function SaveView(props: {
       code === 'tooLong' ? t('longViewName', { limit: viewNameLength }) : undefined,
     send: async ({ name }) => {
       if (props.saving) return
-      const isQuestion = isTaken(name) && name !== asked
-      setAsked(isQuestion ? name : null)
+      const isQuestion = isTaken(name) && name !== nameToReplace
+      setNameToReplace(isQuestion ? name : null)
       if (isQuestion) return
       change('name', '')
       props.onSave(name)
@@ -49,7 +49,7 @@ export function SaveView(props: {
         autoComplete="off"
         error={error ?? (isFull && name ? t('tooManyViews', { limit: savedViewLimit }) : undefined)}
       />
-      {asked === name && isTaken(name) ? (
+      {nameToReplace === name && isTaken(name) ? (
         <Stack gap={8} role="alert">
           <Text size={13} secondary>
             {t('viewExists', { name })}
@@ -58,7 +58,7 @@ export function SaveView(props: {
             <Button type="submit" size="small" ref={takeFocus}>
               {t('replaceView')}
             </Button>
-            <Button size="small" variant="default" onClick={() => setAsked(null)}>
+            <Button size="small" variant="default" onClick={() => setNameToReplace(null)}>
               {t('cancel')}
             </Button>
           </Row>

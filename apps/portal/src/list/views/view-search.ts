@@ -41,8 +41,8 @@ function plain(shape: ListShape): ListShape {
   return { ...shape, usualColumns: [], usualLimit: undefined }
 }
 
-export function isSameView(one: Search, other: Search): boolean {
+export function isSameView(a: Search, b: Search): boolean {
   const text = (search: Search) =>
     JSON.stringify(Object.entries({ ...search, rows: '' }).toSorted())
-  return text(one) === text(other)
+  return text(a) === text(b)
 }

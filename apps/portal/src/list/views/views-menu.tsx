@@ -24,10 +24,10 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   const [view, setView] = useState<NamedView | null>(() =>
     inTab((storage) => JSON.parse(storage.getItem(key) ?? 'null')),
   )
-  const [found, setFound] = useState<NamedView | null>(null)
+  const [match, setMatch] = useState<NamedView | null>(null)
   const search = viewSearch(list.state, list.list)
-  const isShown = (one: NamedView | null) => one !== null && isSameView(one.search, search)
-  const named = isShown(view) ? view : isShown(found) ? found : null
+  const isShown = (item: NamedView | null) => item !== null && isSameView(item.search, search)
+  const shownView = isShown(view) ? view : isShown(match) ? match : null
   const onName = (next: NamedView | null) => {
     inTab((storage) => storage.setItem(key, JSON.stringify(next)))
     setView(next)
@@ -35,10 +35,10 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
   return (
     <>
       {!isShown(view) && Object.keys(search).length > 0 && (
-        <Lazy importer={importFindView} with={{ grid, search, onFound: setFound }} />
+        <Lazy importer={importFindView} with={{ grid, search, onFound: setMatch }} />
       )}
       <PanelButton
-        label={named ? `${t('views')}: ${named.name}` : t('views')}
+        label={shownView ? `${t('views')}: ${shownView.name}` : t('views')}
         icon={Bookmark}
         iconOnly={list.small}
         importer={importPanel<Row>}

@@ -56,9 +56,9 @@ export function localViews(
     find: read,
     async save({ name, search }) {
       const views = read()
-      const others = views.filter((view) => view.name !== name)
-      const id = Math.max(0, ...views.map((known) => known.id)) + 1
-      write([...others, { name, search, id }])
+      const otherViews = views.filter((view) => view.name !== name)
+      const id = Math.max(0, ...views.map((view) => view.id)) + 1
+      write([...otherViews, { name, search, id }])
     },
     remove: async ({ id }) => write(read().filter((view) => view.id !== id)),
   }
@@ -67,7 +67,7 @@ export function localViews(
 /** Reads stored views without invalid ones. Sorted by name. */
 export function readViews(kept: unknown): SavedView[] {
   const views = Array.isArray(kept) ? kept.filter(isView) : []
-  return views.toSorted((one, other) => compareNames(one.name, other.name))
+  return views.toSorted((a, b) => compareNames(a.name, b.name))
 }
 
 function isView(kept: unknown): kept is SavedView {

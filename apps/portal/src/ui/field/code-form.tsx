@@ -11,15 +11,15 @@ interface CodeFormProps<T, Answer> extends Omit<FormOptions<'code', T, Answer>, 
   /** Before the field. */
   readonly children?: ReactNode
   /** Beside the button. */
-  readonly other?: ReactNode
+  readonly aside?: ReactNode
 }
 
 export function CodeForm<T, Answer>(props: CodeFormProps<T, Answer>) {
   const { label, kind = 'digits', takesFocus = false, ...rest } = props
-  const { submitText, children, other, ...options } = rest
+  const { submitText, children, aside, ...options } = rest
   const form = useForm({ start: { code: '' }, draft: null, ...options })
   return (
-    <Form form={form} intro={children} submitText={submitText} other={other}>
+    <Form form={form} intro={children} submitText={submitText} aside={aside}>
       <CodeField {...form.secret('code')} label={label} kind={kind} takesFocus={takesFocus} />
     </Form>
   )

@@ -17,12 +17,12 @@ interface FormProps {
   /** Above the failure. */
   readonly intro?: ReactNode
   /** Beside the button. */
-  readonly other?: ReactNode
+  readonly aside?: ReactNode
   /** Between the failure and the button. */
   readonly children: ReactNode
 }
 
-export function Form({ form, submitText, intro, other, children }: FormProps) {
+export function Form({ form, submitText, intro, aside, children }: FormProps) {
   const button = (
     <Button size="large" type="submit" busy={form.busy}>
       {submitText}
@@ -34,10 +34,10 @@ export function Form({ form, submitText, intro, other, children }: FormProps) {
       <Restored startAnew={form.startAnew} />
       <FailureNotice text={form.failure} />
       {children}
-      {other ? (
+      {aside ? (
         <Row gap={12}>
           {button}
-          {other}
+          {aside}
         </Row>
       ) : (
         button

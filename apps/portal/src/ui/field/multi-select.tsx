@@ -32,7 +32,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const isFull = values.length >= maxValues
   const { chips, hidden } = useHiddenChips(values.join(','))
 
-  const remove = (value: string) => onChange(values.filter((other) => other !== value))
+  const remove = (value: string) => onChange(values.filter((item) => item !== value))
   const toggle = (value: string) => {
     if (values.includes(value)) remove(value)
     else if (!isFull) onChange([...values, value])

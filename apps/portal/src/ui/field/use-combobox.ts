@@ -21,8 +21,8 @@ export function useCombobox<Option extends { readonly value: string }>(
   const { options, matches, onPick, onBackspace } = props
   const id = useId()
   const [search, setSearch] = useState<{ readonly typed: string; readonly active?: string }>()
-  const found = search ? options.filter((option) => matches(option, search.typed)) : []
-  const shown = found.slice(0, MOST_SHOWN)
+  const hits = search ? options.filter((option) => matches(option, search.typed)) : []
+  const shown = hits.slice(0, MOST_SHOWN)
   const at = shown.findIndex((option) => option.value === search?.active)
   const activeId = at < 0 ? undefined : `${id}-${at}`
 
@@ -69,7 +69,7 @@ export function useCombobox<Option extends { readonly value: string }>(
     typed: search?.typed ?? '',
     shown,
     /** The count of matches; `shown` has the first of them. */
-    count: found.length,
+    count: hits.length,
     listId: `${id}-list`,
     optionId: (index: number) => `${id}-${index}`,
     activeId,

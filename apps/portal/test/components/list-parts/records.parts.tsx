@@ -18,7 +18,7 @@ const large = { ...document, amount: 10 ** 12, firstSignedBy: null } as object a
 const client = { name: 'Firma', people: [], commission: [] }
 
 export const clientPage = { path: '/client/$nip', address: `/client/${nip}` }
-const wanted = { grid: 'financial-document-grid', id: 1, listKey: [], isUncompleted: true } as const
+const files = { grid: 'financial-document-grid', id: 1, listKey: [], isUncompleted: true } as const
 
 export const parts: ListParts = {
   'domain/companies/use-company.ts: companyQuery': 'no list: the company of one NIP',
@@ -100,7 +100,7 @@ export const parts: ListParts = {
   'domain/records/related-records.tsx: companyQuery': 'record-panel.test.tsx',
   'domain/files/wanted-files.tsx: wantedQuery': [
     {
-      show: () => <WantedFiles {...wanted} />,
+      show: () => <WantedFiles {...files} />,
       asks: 'findWantedFiles',
       loading: 'Wczytywanie listy braków',
       failed: 'Nie udało się wczytać listy braków.',
@@ -108,7 +108,7 @@ export const parts: ListParts = {
       filled: 'description',
     },
     {
-      show: () => <WantedFiles {...wanted} isUncompleted={false} />,
+      show: () => <WantedFiles {...files} isUncompleted={false} />,
       asks: 'findWantedFiles',
       loading: { never: 'nothing is wanted for most records' },
       failed: 'Nie udało się wczytać listy braków.',

@@ -15,7 +15,7 @@ const props = {
 export const stories = {
   empty: () => <CodeForm {...props} />,
   'explained, with another button': () => (
-    <CodeForm {...props} other={<Button size="large">Wyślij nowy kod</Button>}>
+    <CodeForm {...props} aside={<Button size="large">Wyślij nowy kod</Button>}>
       <Notice tone="information" text="Wysłaliśmy kod." />
     </CodeForm>
   ),

@@ -26,7 +26,7 @@ export const stories = {
     <Form
       form={{ ...form, busy: true }}
       submitText="Zapisz"
-      other={<Button variant="default">Anuluj</Button>}
+      aside={<Button variant="default">Anuluj</Button>}
     >
       {field}
     </Form>

@@ -27,7 +27,7 @@ export const stories = {
       <Text cut title={company}>
         {company}
       </Text>
-      <Text as="span" cut most={18} title={company}>
+      <Text as="span" cut max={18} title={company}>
         {company}
       </Text>
       <Text as="span" cut>

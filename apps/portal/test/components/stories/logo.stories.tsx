@@ -7,10 +7,10 @@ import type { Stories } from '../story.ts'
 const picture =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="green"/></svg>'
 
-function ofAnother(own: Partial<Brand>, isMini = false) {
+function ofAnother(brand: Partial<Brand>, isMini = false) {
   const config = portalConfig.parse({})
   return (
-    <ConfigProvider value={{ ...config, brand: { ...plainBrand, name: 'Inny', ...own } }}>
+    <ConfigProvider value={{ ...config, brand: { ...plainBrand, name: 'Inny', ...brand } }}>
       <Logo mini={isMini} />
     </ConfigProvider>
   )

@@ -7,14 +7,14 @@ import type { Stories } from '../story.ts'
 
 type Said = readonly [Notification['tone'], string]
 
-function Area({ said }: { said: readonly Said[] }) {
+function Area({ said: notices }: { said: readonly Said[] }) {
   useEffect(() => {
-    for (const one of said) notify(...one)
-  }, [said])
+    for (const notice of notices) notify(...notice)
+  }, [notices])
   return <NotificationArea />
 }
 
-const one: Said[] = [['success', 'Zapisano.']]
+const single: Said[] = [['success', 'Zapisano.']]
 const each: Said[] = [
   ['success', 'Zapisano.'],
   ['danger', 'Nie udało się zapisać.'],
@@ -25,13 +25,13 @@ const many: Said[] = [...each, ['danger', 'Czwarte.']]
 
 export const stories = {
   quiet: () => <Area said={[]} />,
-  one: () => <Area said={one} />,
+  single: () => <Area said={single} />,
   each: () => <Area said={each} />,
   'the same again': () => <Area said={again} />,
   'more than fit': () => <Area said={many} />,
   'in an open dialog': () => (
     <>
-      <Area said={one} />
+      <Area said={single} />
       <Dialog opened={true as Opened} onClose={() => {}} title="Klucze" closeLabel="Zamknij">
         <p>Klucz testowy</p>
       </Dialog>

@@ -8,7 +8,7 @@ const question = {
   onClose: nothing,
   title: 'Wcześniejsza wypłata',
   text: 'Wyślemy prośbę o wypłatę 100,00 PLN.',
-  other: { text: 'Anuluj', onClick: nothing },
+  alternative: { text: 'Anuluj', onClick: nothing },
   main: { text: 'Wyślij prośbę', onClick: nothing },
 }
 

@@ -49,7 +49,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
         }}
         label={t(code)}
         submitText={t('confirm')}
-        other={
+        aside={
           <SendButton
             size="large"
             action={{

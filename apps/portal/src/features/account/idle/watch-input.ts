@@ -29,8 +29,8 @@ const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] 
  */
 export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): InputWatch {
   const lag = Math.min(MINUTE, (idleMinutes * MINUTE) / 10)
-  const longest = idleMinutes * MINUTE - lag
-  const warned = longest - Math.min(2 * MINUTE, longest / 2)
+  const endAfter = idleMinutes * MINUTE - lag
+  const warnAfter = endAfter - Math.min(2 * MINUTE, endAfter / 2)
   let last = Date.now()
   let isWarning = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,17 +42,17 @@ export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): 
     if (accessToken() === null) last = Date.now()
     last = Math.max(last, lastInAnyTab())
     const idle = Date.now() - last
-    if (idle >= longest) {
-      show(false)
+    if (idle >= endAfter) {
+      setWarning(false)
       over()
-    } else show(idle >= warned)
-    const next = (idle >= warned ? longest : warned) - idle
+    } else setWarning(idle >= warnAfter)
+    const next = (idle >= warnAfter ? endAfter : warnAfter) - idle
     timer = setTimeout(check, Math.min(LONGEST_WAIT, Math.max(next, 1000)))
   }
 
-  function show(wanted: boolean): void {
-    if (wanted !== isWarning) warn(wanted ? last + longest : null)
-    isWarning = wanted
+  function setWarning(isDue: boolean): void {
+    if (isDue !== isWarning) warn(isDue ? last + endAfter : null)
+    isWarning = isDue
   }
 
   function note(): void {

@@ -47,7 +47,7 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
   const push = dataOr(usePart({ ...pushQuery, enabled: !isLocked }), null)
   if (isLocked) return <Notice tone="information" text={t('locked')} />
   if (choices.length === 0) return <Text secondary>{t('empty')}</Text>
-  const isPushed = Boolean(push && (push.own || push.others.length > 0))
+  const isPushed = Boolean(push && (push.thisBrowser || push.otherBrowsers.length > 0))
   return (
     <>
       <PushPart />

@@ -33,7 +33,7 @@ export function PushPart() {
         <Text as="h3" size={16} below={4} bold>
           {t('title')}
         </Text>
-        <Text most={70} secondary>
+        <Text max={70} secondary>
           {t('intro')}
         </Text>
       </div>
@@ -56,13 +56,13 @@ function Browsers({ push }: { push: ShownPush }) {
   return (
     <>
       <ThisBrowser push={push} />
-      {push.others.length > 0 && (
+      {push.otherBrowsers.length > 0 && (
         <div>
           <Text as="h4" size={14} bold>
             {t('others')}
           </Text>
           <ul ref={list} tabIndex={-1} className={itemsClass}>
-            {push.others.map((browser) => (
+            {push.otherBrowsers.map((browser) => (
               <OtherBrowser key={browser.id} browser={browser} passFocus={passFocus} />
             ))}
           </ul>
@@ -72,13 +72,13 @@ function Browsers({ push }: { push: ShownPush }) {
   )
 }
 
-function ThisBrowser({ push: { why, own, publicKey } }: { push: ShownPush }) {
+function ThisBrowser({ push: { why, thisBrowser, publicKey } }: { push: ShownPush }) {
   const t = useTexts(pushTexts)
   useEffect(() => {
     if (why === 'homeScreen') offerAsApp()
   }, [why])
   if (why !== null) return <Notice tone="information" text={t(why)} />
-  return own ? (
+  return thisBrowser ? (
     <Row gap={12}>
       <StatusBadge tone="success" icon={BellRing}>
         {t('on')}
@@ -87,7 +87,7 @@ function ThisBrowser({ push: { why, own, publicKey } }: { push: ShownPush }) {
         size="small"
         action={{
           send: async () => {
-            await send('deletePushSubscription', { params: { id: own.id } })
+            await send('deletePushSubscription', { params: { id: thisBrowser.id } })
             await unsubscribe()
           },
           toast: () => t('turnedOff'),

@@ -17,8 +17,8 @@ export const pushQuery = queryOptions({
     return {
       why,
       publicKey: answer.publicKey,
-      own: browsers.find(({ id }) => id === ownId),
-      others: browsers.filter(({ id }) => id !== ownId),
+      thisBrowser: browsers.find(({ id }) => id === ownId),
+      otherBrowsers: browsers.filter(({ id }) => id !== ownId),
     }
   },
 })

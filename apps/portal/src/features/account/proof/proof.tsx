@@ -62,10 +62,10 @@ export function Proof<Answer>({ methods, intro, ...proof }: ProofChoiceProps<Ans
       {intro && <Notice tone="information" text={intro(method)} />}
       <Form key={method} {...proof} />
       {methods
-        .filter((other) => other !== method)
-        .map((other) => (
-          <Button key={other} variant="subtle" onClick={() => setMethod(other)}>
-            {t(other)}
+        .filter((alternative) => alternative !== method)
+        .map((alternative) => (
+          <Button key={alternative} variant="subtle" onClick={() => setMethod(alternative)}>
+            {t(alternative)}
           </Button>
         ))}
     </>

@@ -10,11 +10,11 @@ let begun: EarlyAnswer<UserInfo> | undefined
 /** Loads the user while the page's code is still on its way. Resolves once the token is fresh. */
 export function beginSession(): Promise<unknown> {
   const checked = ask('checkAccessToken')
-  const own = earlyAnswer(userAfter(checked))
-  begun = own
+  const session = earlyAnswer(userAfter(checked))
+  begun = session
   // The session was over: the next sign-in must not get this failure.
-  own.answer.catch(() => {
-    if (begun === own) begun = undefined
+  session.answer.catch(() => {
+    if (begun === session) begun = undefined
   })
   return checked
 }

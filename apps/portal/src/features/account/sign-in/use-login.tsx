@@ -37,11 +37,11 @@ export function useLogin() {
     try {
       const { signIn } = await lazyImport(importSignIn)
       const typed = { username: field('username').value, password: field('password').value }
-      const found = await signIn(typed, { setStep, setAbove, setFailure, end })
+      const faults = await signIn(typed, { setStep, setAbove, setFailure, end })
       // Signed in. Stays busy until the page changes.
-      if (!found) return
-      setErrors(found)
-      field(found.username ? 'username' : 'password').focus()
+      if (!faults) return
+      setErrors(faults)
+      field(faults.username ? 'username' : 'password').focus()
     } catch (error) {
       // The specified status of a wrong login or password.
       setFailure(hasStatus(error, 401) ? t('invalidCredentials') : failureText(error))

@@ -42,6 +42,6 @@ async function findMethods(signal: AbortSignal): Promise<readonly ProofMethod[]>
   const answer = await send('findProofMethods', { signal }).catch(() => undefined)
   const known = proofMethods.filter((method) => answer?.methods?.includes(method))
   const [first] = answer?.methods ?? []
-  const sorted = known.toSorted((one, other) => Number(other === first) - Number(one === first))
+  const sorted = known.toSorted((a, b) => Number(b === first) - Number(a === first))
   return sorted.length > 0 ? sorted : ['password']
 }

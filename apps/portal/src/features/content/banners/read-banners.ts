@@ -44,7 +44,7 @@ interface Colours {
   readonly ink: string | null
 }
 
-const own: Colours = { ground: null, ink: null }
+const defaultColours: Colours = { ground: null, ink: null }
 const LEAST_CONTRAST = 4.5
 
 /**
@@ -53,7 +53,7 @@ const LEAST_CONTRAST = 4.5
  */
 function buttonColours(entry: object): Colours {
   const ground = firstHex(entry, ['buttonColor', 'buttonBackgroundColor', 'buttonBackground'])
-  if (!ground) return own
+  if (!ground) return defaultColours
   const ink = firstHex(entry, ['buttonTextColor', 'buttonFontColor', 'buttonColorText'])
   if (ink && contrast(ground, ink) >= LEAST_CONTRAST) return { ground, ink }
   const [dark, light] = ['#14212b', '#ffffff'] as const
@@ -71,8 +71,8 @@ function firstHex(entry: object, names: readonly string[]): string | null {
 }
 
 /** The contrast of WCAG 2. */
-function contrast(one: string, other: string): number {
-  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+function contrast(colour: string, otherColour: string): number {
+  const [darker, lighter] = [luminance(colour), luminance(otherColour)].toSorted((a, b) => a - b)
   return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05)
 }
 

@@ -67,7 +67,7 @@ function Groups({ groups }: { groups: readonly MarketingGroup[] }) {
       />
       <TabPanel key={value} id={panel} value={value} className={classes.panel}>
         <div className={classes.head}>
-          <Text most={60} secondary breaks>
+          <Text max={60} secondary breaks>
             {current.intro}
           </Text>
           {current.heroImage && (

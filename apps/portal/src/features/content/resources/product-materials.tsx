@@ -21,7 +21,7 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
   return (
     <Card title={title || product}>
       {intro && (
-        <Text most={70} below={12} secondary breaks>
+        <Text max={70} below={12} secondary breaks>
           {intro}
         </Text>
       )}
@@ -49,7 +49,7 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
                   <Text as="h4" size={14} below={4} bold>
                     {label}
                   </Text>
-                  <Text most={80} breaks>
+                  <Text max={80} breaks>
                     {text}
                   </Text>
                 </div>
@@ -64,7 +64,7 @@ export function ProductMaterials({ materials, link }: MaterialsProps) {
           <Text as="h3" size={16} top={20} below={12} bold>
             {t('snippet')}
           </Text>
-          <Text most={70} below={12} secondary breaks>
+          <Text max={70} below={12} secondary breaks>
             {t(link ? 'snippetText' : 'snippetNoLink')}
           </Text>
           {link && <Snippet materials={materials} link={link} />}

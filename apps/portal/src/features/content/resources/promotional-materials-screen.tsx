@@ -39,16 +39,16 @@ export function PromotionalMaterialsScreen(): ReactNode {
     <>
       <PageHeading text={t('promotional')} />
       <Loaded part={products} {...state}>
-        {(own) => (
+        {(brokerProducts) => (
           <Loaded part={catalogue} {...state}>
-            {(all) => {
-              const codes = own
+            {(items) => {
+              const codes = brokerProducts
                 .filter((product) => isPromoted(product, payProduct))
                 .map(({ product }) => product)
               if (codes.length === 0) return <AskSalesman text={t('noProducts')} />
-              const shown = all.filter(({ product }) => codes.some((code) => code === product))
+              const shown = items.filter(({ product }) => codes.some((code) => code === product))
               if (shown.length === 0) return <NoMaterials part={catalogue} />
-              // The materials wait for the links, but are useful without them.
+              // The items wait for the links, but are useful without them.
               if (links.isLoading)
                 return (
                   <Loaded part={links} {...state}>

@@ -2,12 +2,12 @@ import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { resourceGroupIds, resourceTypes } from '@partner-portal/contract/content/link-types'
 import { address, type EntryOf, entry, feed, list, oneOf, text } from '#lib/external/feed.ts'
 
-const { group: most, link: ofLink } = contentLimits
+const { group: groupLimits, link: linkLimits } = contentLimits
 
 const link = entry(
   {
-    label: text(ofLink.label),
-    description: text(ofLink.description),
+    label: text(linkLimits.label),
+    description: text(linkLimits.description),
     url: address,
     type: oneOf(resourceTypes, 'link'),
   },
@@ -19,10 +19,10 @@ const link = entry(
 const group = entry(
   {
     id: oneOf(resourceGroupIds, null),
-    label: text(most.label),
-    intro: text(most.intro),
+    label: text(groupLimits.label),
+    intro: text(groupLimits.intro),
     heroImage: address,
-    links: list(link, most.links),
+    links: list(link, groupLimits.links),
   },
   'id',
 )
@@ -36,6 +36,6 @@ const readGroups = feed(group, Number.POSITIVE_INFINITY)
 export function readMarketing(content: unknown, url: string): MarketingGroup[] {
   const groups = readGroups(content, url)
   return groups
-    .filter(({ id }, at) => groups.findIndex((one) => one.id === id) === at)
+    .filter(({ id }, at) => groups.findIndex((group) => group.id === id) === at)
     .toSorted((a, b) => a.id - b.id)
 }

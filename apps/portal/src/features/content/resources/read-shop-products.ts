@@ -1,7 +1,7 @@
 import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { address, type EntryOf, entry, feed, list, text } from '#lib/external/feed.ts'
 
-const { shopProducts, shopProduct: most, shopBanner, shopText } = contentLimits
+const { shopProducts, shopProduct: productLimits, shopBanner, shopText } = contentLimits
 
 const banner = entry(
   {
@@ -18,15 +18,15 @@ const banner = entry(
 /** Materials of a product for a broker's shop. */
 const product = entry(
   {
-    product: text(most.product),
-    title: text(most.title),
-    intro: text(most.intro),
-    banners: list(banner, most.banners),
+    product: text(productLimits.product),
+    title: text(productLimits.title),
+    intro: text(productLimits.intro),
+    banners: list(banner, productLimits.banners),
     texts: list(
       entry({ label: text(shopText.label), text: text(shopText.text) }, 'text'),
-      most.texts,
+      productLimits.texts,
     ),
-    snippet: text(most.snippet),
+    snippet: text(productLimits.snippet),
   },
   'product',
 )

@@ -44,7 +44,7 @@ export function ConfirmForm(props: { hash: string; contract: ContractConfirmatio
     <Stack as="form" gap={20} onSubmit={onSubmit} noValidate>
       <Text secondary>{t('expires', { moment: formatMoment(contract.expiresAt) })}</Text>
       <ConsentBoxes
-        consents={contract.consents.map((one) => ({ ...one, about: aboutOf(one.name) }))}
+        consents={contract.consents.map((text) => ({ ...text, about: aboutOf(text.name) }))}
         box={form.box}
         terms={[
           {
@@ -110,7 +110,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
   const form = useForm({
     start,
     draft: null,
-    schema: confirmationOf(Object.fromEntries(consents.map((one) => [one.name, one]))),
+    schema: confirmationOf(Object.fromEntries(consents.map((consent) => [consent.name, consent]))),
     read: (typed) => ({ smsCode: typed.smsCode, consents: acceptedConsents(consents, typed) }),
     textOf: (code, name) => (name === 'smsCode' && code !== 'required' ? wrongCode() : undefined),
     send: (body) =>

@@ -58,7 +58,7 @@ function useTypedActivation() {
   const drafts = useDrafts(integration, {
     read: savedAddresses,
     load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
-    isSame: (one: string, other: string) => one.trim() === other.trim(),
+    isSame: (a: string, b: string) => a.trim() === b.trim(),
     name: `addresses.${recommendationCode}.${code}`,
     isValue: (kept) => typeof kept === 'string',
   })
@@ -80,7 +80,7 @@ function useTypedActivation() {
         const current = now.versions?.notificationUrls
         // The two addresses may have been typed over different versions.
         const notificationUrls =
-          drafts.changed.map(version).find((one) => one !== current) ?? current
+          drafts.changed.map(version).find((base) => base !== current) ?? current
         const body = {
           product: now.name,
           testNotificationUrl: address('testNotificationUrl'),
@@ -104,7 +104,7 @@ function useTypedActivation() {
   function explain(error: unknown): string {
     if (!hasStatus(error, 400)) return failureText(error)
     const sentences = sentencesOf(error).map((sentence) => {
-      const fault = faultsOf(error).find((one) => one.sentence === sentence)
+      const fault = faultsOf(error).find((entry) => entry.sentence === sentence)
       return (fault && textOf(fault.code)) ?? sentence
     })
     return [failures('unknown'), ...new Set(sentences)].join(' ')

@@ -43,7 +43,7 @@ export function useShownSecret<Secret>() {
     isTakenAway: shown === 'taken away',
     /** True once the user hid the secret. */
     isHidden: shown === 'hidden',
-    show: (found: Secret) => setShown({ secret: found }),
+    show: (newSecret: Secret) => setShown({ secret: newSecret }),
     /** Forgets an invalid secret. */
     drop: () => setShown('nothing'),
     hide: () => setShown('hidden'),

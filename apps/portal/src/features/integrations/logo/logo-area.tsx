@@ -23,7 +23,7 @@ import { useLogo } from './use-logo.ts'
 /** A logo with its preview. A file is chosen by a button or dropped. */
 export function LogoArea({ logoType }: { logoType: LogoType }) {
   const t = useTexts(logoTexts)
-  const logo = useProduct().integration.logo.find((one) => one.logoType === logoType)
+  const logo = useProduct().integration.logo.find((entry) => entry.logoType === logoType)
   const { sending, isRemoving, fault, offer, choose, ...actions } = useLogo(logoType, logo?.logoId)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

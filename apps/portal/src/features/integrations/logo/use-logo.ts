@@ -67,10 +67,10 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     setFault(null)
     setOffer(null)
     if (files.length > 1) return setFault(t('several'))
-    const found = await checkFile(file)
-    if (!found) return sendFile(file)
-    setFault(t(found.text, { sign: badSignOf(file.name) }))
-    setOffer(found.smaller)
+    const fileFault = await checkFile(file)
+    if (!fileFault) return sendFile(file)
+    setFault(t(fileFault.text, { sign: badSignOf(file.name) }))
+    setOffer(fileFault.smaller)
   }
 
   function sendFile(file: File) {

@@ -62,7 +62,7 @@ export function Attempt({ attempt, isLatest, section }: AttemptProps) {
             ))}
           </span>
         </Row>
-        {outcome !== 'DELIVERED' && <Text most={80}>{advice(outcome)}</Text>}
+        {outcome !== 'DELIVERED' && <Text max={80}>{advice(outcome)}</Text>}
         {isLatest && <NextAttempt attempt={attempt} />}
         <AttemptDetails attempt={attempt} />
       </div>
@@ -76,7 +76,7 @@ function NextAttempt({ attempt }: { attempt: DeliveryAttempt }) {
   const { outcome, kind, nextAttemptAt } = attempt
   if (!nextAttemptAt && (outcome === 'DELIVERED' || !isRetried[kind])) return null
   return (
-    <Text most={80} secondary>
+    <Text max={80} secondary>
       {nextAttemptAt ? t('nextAttempt', { time: formatMoment(nextAttemptAt) }) : t('noNextAttempt')}
     </Text>
   )

@@ -75,7 +75,7 @@ function Attempts({ attempts, section }: AttemptsProps) {
   }
   if (attempts.length === 0)
     return (
-      <Text most={70} secondary>
+      <Text max={70} secondary>
         {t('none')}
       </Text>
     )
@@ -88,7 +88,9 @@ function Attempts({ attempts, section }: AttemptsProps) {
             key={attempt.id}
             attempt={attempt}
             section={section}
-            isLatest={attempts.findIndex((one) => one.deliveryId === attempt.deliveryId) === index}
+            isLatest={
+              attempts.findIndex((entry) => entry.deliveryId === attempt.deliveryId) === index
+            }
           />
         ))}
       </Stack>

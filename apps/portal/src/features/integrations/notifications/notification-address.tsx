@@ -21,8 +21,8 @@ export function NotificationAddress(props: { environment: Environment; hasSample
   const shared = useTexts(integrationsTexts)
   const { drafts, faultText, fieldToFocus, onFocused } = useActivation()
   const { field, text } = environmentParts[environment]
-  const theirs = drafts.theirs[field]?.value
-  const theirsId = useId()
+  const conflict = drafts.conflicts[field]?.value
+  const conflictId = useId()
   const button = useActivationLabel()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function NotificationAddress(props: { environment: Environment; hasSample
         <TextField
           ref={input}
           name={field}
-          {...(theirs !== undefined && { describedBy: theirsId })}
+          {...(conflict !== undefined && { describedBy: conflictId })}
           label={shared(text)}
           placeholder={t('placeholder')}
           value={drafts.value(field)}
@@ -51,11 +51,11 @@ export function NotificationAddress(props: { environment: Environment; hasSample
           spellCheck={false}
         />
       </div>
-      {theirs !== undefined && (
-        <Stack gap={0} below={8} id={theirsId}>
+      {conflict !== undefined && (
+        <Stack gap={0} below={8} id={conflictId}>
           <Notice
             tone="warning"
-            text={t(theirs === '' ? 'theirsRemoved' : 'theirs', { address: theirs, button })}
+            text={t(conflict === '' ? 'theirsRemoved' : 'theirs', { address: conflict, button })}
           />
         </Stack>
       )}

@@ -2,14 +2,14 @@ import { contentLimits } from '@partner-portal/contract/content/content-limits'
 import { pluginLinkTypes } from '@partner-portal/contract/content/link-types'
 import { address, entry, feed, feedQuery, list, oneOf, text } from '#lib/external/feed.ts'
 
-const most = contentLimits.plugin
+const limits = contentLimits.plugin
 
 const plugin = entry(
   {
-    title: text(most.title),
-    description: text(most.description),
+    title: text(limits.title),
+    description: text(limits.description),
     logo: address,
-    products: list(text(most.description), contentLimits.plugins),
+    products: list(text(limits.description), contentLimits.plugins),
     link: entry({ url: address, type: oneOf(pluginLinkTypes, 'info') }, 'url'),
   },
   'title',

@@ -21,7 +21,7 @@ export function CodeDownload({ type }: { type: StyleType }) {
   const { integration, recommendationCode } = useProduct()
   const hosts = useEmbedHosts()
   const reasonId = useId()
-  const style = integration.styles.find((one) => one.type === type)
+  const style = integration.styles.find((entry) => entry.type === type)
   const { make, label, missing } = codes[type]
   const { name: product, logo, calculator } = integration
   const hasNoTerms = type === 'calculator' && calculator === null

@@ -74,19 +74,19 @@ function ColorPalette({ name, color, onChange }: ColorPaletteProps) {
   const group = useId()
   return (
     <div role="radiogroup" aria-label={name} className={classes.palette}>
-      {palette.map((one) => (
+      {palette.map((swatch) => (
         <label
-          key={one}
+          key={swatch}
           className={classes.swatch}
-          style={{ background: one, color: readableOn(one) }}
-          title={t(one)}
+          style={{ background: swatch, color: readableOn(swatch) }}
+          title={t(swatch)}
         >
           <BareInput
             type="radio"
             name={group}
-            aria-label={`${t(one)} ${one}`}
-            checked={color.toUpperCase() === one}
-            onChange={() => onChange(one)}
+            aria-label={`${t(swatch)} ${swatch}`}
+            checked={color.toUpperCase() === swatch}
+            onChange={() => onChange(swatch)}
           />
           <Check size={18} aria-hidden="true" />
         </label>

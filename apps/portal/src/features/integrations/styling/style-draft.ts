@@ -36,9 +36,9 @@ function savedStyles({ styles, versions }: ShownIntegration): Record<StyleType, 
   return { form: saved('form'), calculator: saved('calculator') }
 }
 
-function isSameDraft(one: StyleDraft, other: StyleDraft): boolean {
-  const isTyped = [one, other].some(({ typed }) => Object.keys(typed).length > 0)
-  return !isTyped && styleText(one.values) === styleText(other.values)
+function isSameDraft(a: StyleDraft, b: StyleDraft): boolean {
+  const isTyped = [a, b].some(({ typed }) => Object.keys(typed).length > 0)
+  return !isTyped && styleText(a.values) === styleText(b.values)
 }
 
 function isDraft(kept: unknown): kept is StyleDraft {
@@ -60,11 +60,11 @@ export function typedValues({ values, typed }: StyleDraft) {
 
 /** Takes a typed or pasted colour: `009dd7` → `#009DD7`. Other texts are kept as they are. */
 export function typeColor({ values, typed }: StyleDraft, field: ColorField, text: string) {
-  const { [field]: _, ...others } = typed
+  const { [field]: _, ...otherTexts } = typed
   const { data } = styleForm.shape[field].safeParse(`#${bareCode(text)}`)
   return data === undefined
-    ? { values, typed: { ...others, [field]: text } }
-    : { values: { ...values, [field]: data }, typed: others }
+    ? { values, typed: { ...otherTexts, [field]: text } }
+    : { values: { ...values, [field]: data }, typed: otherTexts }
 }
 
 /** Expands a short colour: `#0cf` → `#00CCFF`. Only on commit, because a longer one may be typed. */
@@ -97,11 +97,11 @@ export function useStyleDrafts() {
   const saving = useSend({
     async send({ type, applyToAll }: { type: StyleType; applyToAll: boolean }) {
       const { values } = drafts.value(type)
-      const types = styleTypes.filter((one) => applyToAll || one === type)
-      const writes = Object.fromEntries(types.map((one) => [one, draftOf(values)]))
+      const types = styleTypes.filter((key) => applyToAll || key === type)
+      const writes = Object.fromEntries(types.map((key) => [key, draftOf(values)]))
       const unseen = await drafts.save(writes, async (now, version) => {
         const saved = now.styles.find((style) => style.type === type)
-        const logo = now.logo.find((one) => one.logoType === 'default')
+        const logo = now.logo.find((entry) => entry.logoType === 'default')
         const data = {
           type,
           styles: {
@@ -110,7 +110,7 @@ export function useStyleDrafts() {
           },
           product: now.name,
           applyToAllStyles: applyToAll,
-          versions: now.versions && Object.fromEntries(types.map((one) => [one, version(one)])),
+          versions: now.versions && Object.fromEntries(types.map((key) => [key, version(key)])),
         }
         const styleId = saved?.styleId
         await (styleId

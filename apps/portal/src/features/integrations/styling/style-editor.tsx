@@ -31,7 +31,7 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
   const panel = useId()
 
   async function save() {
-    drafts.dismissTheirs()
+    drafts.dismissConflicts()
     if (await saving.send({ type, applyToAll })) setApplyToAll(false)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,7 +46,7 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
     setApplyToAll(false)
     setShowFaults(false)
     saving.setFailure(null)
-    drafts.dismissTheirs()
+    drafts.dismissConflicts()
   }
   const show = (next: StyleType) => {
     setType(next)
@@ -60,12 +60,12 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
   return (
     <>
       <TabList
-        tabs={styleTypes.map((one) => ({
-          value: one,
+        tabs={styleTypes.map((styleType) => ({
+          value: styleType,
           label: (
             <>
-              {t(one)}
-              {drafts.isChanged(one) && (
+              {t(styleType)}
+              {drafts.isChanged(styleType) && (
                 <span className={classes.unsaved} role="img" aria-label={`(${t('unsaved')})`} />
               )}
             </>
@@ -90,10 +90,10 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
             onChange={({ currentTarget }) => setApplyToAll(currentTarget.checked)}
           />
           <EditorButtons
-            theirs={styleTypes.filter((one) => drafts.theirs[one])}
+            conflicts={styleTypes.filter((styleType) => drafts.conflicts[styleType])}
             busy={saving.isBusy}
             failure={saving.failure}
-            onKeepMine={() => void save()}
+            onKeepDraft={() => void save()}
             onDrop={drop}
             canDrop={applyToAll || drafts.isChanged(type)}
           />
@@ -106,10 +106,10 @@ export function StyleEditor({ drafts, saving }: ReturnType<typeof useStyleDrafts
 
 interface EditorButtonsProps {
   /** The types saved elsewhere during the edits here. */
-  readonly theirs: readonly StyleType[]
+  readonly conflicts: readonly StyleType[]
   readonly busy: boolean
   readonly failure: FailureText | null
-  readonly onKeepMine: () => void
+  readonly onKeepDraft: () => void
   readonly canDrop: boolean
   /** Drops the edits and shows the styles saved elsewhere. */
   readonly onDrop: () => void
@@ -117,19 +117,19 @@ interface EditorButtonsProps {
 
 /** The actions on a draft, beside the result of a save. */
 function EditorButtons(props: EditorButtonsProps) {
-  const { theirs, busy, failure, onKeepMine, canDrop, onDrop } = props
+  const { conflicts, busy, failure, onKeepDraft, canDrop, onDrop } = props
   const t = useTexts(stylingTexts)
   const save = useRef<HTMLButtonElement>(null)
   const passFocus = usePassFocus(save)
   return (
     <div className={classes.foot}>
-      {theirs.length > 0 && (
+      {conflicts.length > 0 && (
         <Notice
           tone="warning"
-          text={t('conflict', { types: theirs.map((type) => t(type)).join(', ') })}
+          text={t('conflict', { types: conflicts.map((type) => t(type)).join(', ') })}
         >
           <Row gap={12} ref={passFocus}>
-            <Button size="small" variant="default" onClick={onKeepMine}>
+            <Button size="small" variant="default" onClick={onKeepDraft}>
               {t('keepMine')}
             </Button>
             <Button size="small" variant="default" onClick={onDrop}>

@@ -38,7 +38,7 @@ export function StylePreview({ type, values }: { type: StyleType; values: StyleV
   const t = useTexts(stylingTexts)
   const { integration } = useProduct()
   const isSmall = useSmallScreen()
-  const logo = integration.logo.find((one) => one.logoType === 'default')
+  const logo = integration.logo.find((entry) => entry.logoType === 'default')
   const logoUrl = logo ? logoAddress(logo.logoId) : null
   const headingId = useId()
   const host = useRef<HTMLDivElement>(null)

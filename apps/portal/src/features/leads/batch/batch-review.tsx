@@ -121,7 +121,7 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
   const { rows, reporting } = batch
   // The line appears with its answer.
   const meter = dataOr(usePart(batchMeterQuery), null)
-  const [wanted, setWanted] = useState(0)
+  const [total, setTotal] = useState(0)
   const due = rows.filter(({ state }) => state === 'ready')
   const done = rows.filter(({ state }) => state === 'reported').length
   const left = meter && Math.max(0, meter.limit - meter.used)
@@ -145,9 +145,9 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
       {reporting.isBusy && (
         <label>
           <Text as="span" below={4} tabular>
-            {t('progress', { done, all: wanted })}
+            {t('progress', { done, all: total })}
           </Text>
-          <progress value={done} max={wanted} />
+          <progress value={done} max={total} />
         </label>
       )}
       {!reporting.isBusy && done > 0 && (
@@ -162,7 +162,7 @@ function BatchSubmit({ batch }: { batch: ReturnType<typeof useBatch> }) {
           busy={reporting.isBusy}
           disabled={due.length === 0 || isReadOnly || left === 0}
           onClick={() => {
-            setWanted(done + due.length)
+            setTotal(done + due.length)
             void reporting.send(due)
           }}
         >

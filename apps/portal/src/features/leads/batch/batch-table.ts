@@ -23,7 +23,7 @@ const heads: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Heads like those of a field that fill none; the last are of our own result. */
-const others = ['regon', 'pesel', 'krs', 'fax', 'faks', 'iban', 'konto', 'numerkonta', 'nrkonta']
+const decoys = ['regon', 'pesel', 'krs', 'fax', 'faks', 'iban', 'konto', 'numerkonta', 'nrkonta']
   .concat(['emaildofaktur', 'emailfaktury', 'emaildofakturowania', 'kodpocztowy', 'lp'])
   .concat(['wiersz', 'stan', 'numerzgloszenia', 'ochronado', 'powod'])
 
@@ -48,9 +48,9 @@ const MOST_TITLES = 10
 export function tableOf(sheet: readonly SheetRow[], consents: readonly string[]): Table {
   const firstData = sheet.findIndex(({ cells }) => cells.some(isNip))
   const above = sheet.slice(0, firstData < 0 ? MOST_TITLES : Math.min(firstData, MOST_TITLES))
-  const known = above.map(({ cells }) => cells.filter((cell) => fieldOf(cell, consents)).length)
-  const most = Math.max(...known)
-  const head = most > 0 ? (above[known.indexOf(most)] ?? null) : null
+  const counts = above.map(({ cells }) => cells.filter((cell) => fieldOf(cell, consents)).length)
+  const max = Math.max(...counts)
+  const head = max > 0 ? (above[counts.indexOf(max)] ?? null) : null
   const rows = head ? sheet.slice(sheet.indexOf(head) + 1) : sheet
   const width = Math.max(...[head, ...rows].map((row) => row?.cells.length ?? 0))
   const named = Array.from({ length: width }, (_, column) =>
@@ -71,7 +71,7 @@ export function tableOf(sheet: readonly SheetRow[], consents: readonly string[])
 /** Empty: a head without a field. Undefined: an unknown one. */
 function fieldOf(head: string, consents: readonly string[]): ColumnField | undefined {
   const folded = foldHead(head).replace(/opcjonalnie$/, '')
-  if (others.includes(folded)) return ''
+  if (decoys.includes(folded)) return ''
   const field = Object.keys(heads).find((name) => heads[name]?.includes(folded))
   const [, number] = /^zgoda(\d)(?:taklubnie)?$/.exec(folded) ?? []
   return field ?? consents[Number(number) - 1] ?? consents.find((name) => foldHead(name) === folded)
@@ -98,9 +98,9 @@ const twoNames = /^\p{Lu}[\p{L}'’-]+ \p{Lu}[\p{L}'’-]+$/u
 /** The field of most cells. */
 function guess(cells: readonly string[]): ColumnField {
   const filled = cells.filter((cell) => cell !== '').slice(0, 20)
-  const most = (test: (cell: string) => boolean) =>
+  const mostPass = (test: (cell: string) => boolean) =>
     filled.length > 0 && filled.filter(test).length * 2 > filled.length
-  if (most(isNip)) return 'nip'
-  if (most((cell) => /^\S+@\S+\.\S+$/.test(cell))) return 'email'
-  return most((cell) => normalizePhone(cell) !== null) ? 'phoneNumber' : ''
+  if (mostPass(isNip)) return 'nip'
+  if (mostPass((cell) => /^\S+@\S+\.\S+$/.test(cell))) return 'email'
+  return mostPass((cell) => normalizePhone(cell) !== null) ? 'phoneNumber' : ''
 }

@@ -136,7 +136,7 @@ export function judge(typed: ReadonlyMap<number, LeadValues>, known: Known): rea
     const outcome = known.outcomes.get(line)
     const of = [values, repeats, check, outcome, known.shared]
     const before = known.judged.get(line)
-    if (before?.of.every((one, index) => one === of[index])) return before.row
+    if (before?.of.every((part, index) => part === of[index])) return before.row
     const row = judgeRow({ line, repeats, check, outcome }, values, known)
     known.judged.set(line, { of, row })
     return row
@@ -156,14 +156,14 @@ function judgeRow(
   }
   let isForAll = false
   for (const { name, version } of form.consents) {
-    const own = typed[name]
-    const byAll = own === '' && shared.isStated && shared.all[name] === true
+    const answer = typed[name]
+    const byAll = answer === '' && shared.isStated && shared.all[name] === true
     isForAll ||= byAll
-    Object.assign(values, { [name]: byAll ? version : own === NOT_GIVEN ? '' : own })
+    Object.assign(values, { [name]: byAll ? version : answer === NOT_GIVEN ? '' : answer })
   }
   const read = readForm(form.schema, form.read(values))
-  const own = 'faults' in read ? read.faults.filter((fault) => !awaits(fault, check)) : []
-  const faults = outcome && 'faults' in outcome ? outcome.faults : own
+  const formFaults = 'faults' in read ? read.faults.filter((fault) => !awaits(fault, check)) : []
+  const faults = outcome && 'faults' in outcome ? outcome.faults : formFaults
   const state = stateOf({ ...row, faults, isWhole: 'value' in read })
   const statement = isForAll ? statementForAll.version : null
   const report = 'value' in read ? { ...read.value, statement } : null

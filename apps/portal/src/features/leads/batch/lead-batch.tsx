@@ -81,7 +81,7 @@ function BatchInput(props: { offer: Offer; onBatch: (batch: Batch) => void }) {
   return (
     <Card>
       <Stack gap={16}>
-        <Text secondary most={70}>
+        <Text secondary max={70}>
           {t('intro', { most: MOST_ROWS })}
         </Text>
         <TextArea

@@ -134,8 +134,8 @@ const files: Readonly<Record<string, readonly string[]>> = {
 }
 
 test.skipIf(!isThere)('each of the files of a batch is known here', () => {
-  const found = readdirSync(folder).filter((name) => /^(?:batch|csv|xlsx)-/.test(name))
-  expect(found.toSorted()).toEqual(Object.keys(files).toSorted())
+  const names = readdirSync(folder).filter((name) => /^(?:batch|csv|xlsx)-/.test(name))
+  expect(names.toSorted()).toEqual(Object.keys(files).toSorted())
 })
 
 test.skipIf(!isThere).each(Object.entries(files))(

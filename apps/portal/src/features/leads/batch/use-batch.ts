@@ -91,8 +91,8 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
       setTable((known) => ({
         ...known,
         // One column per field.
-        fields: known.fields.map((other, index) =>
-          index === column ? field : other === field ? '' : other,
+        fields: known.fields.map((current, index) =>
+          index === column ? field : current === field ? '' : current,
         ),
       })),
     /** Null removes the row. */
@@ -100,7 +100,7 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
       const before = typed.get(line)
       if (!before) return
       setEdited((known) => new Map(known).set(line, change && change(before)))
-      setOutcomes((known) => new Map([...known].filter(([other]) => other !== line)))
+      setOutcomes((known) => new Map([...known].filter(([key]) => key !== line)))
     },
   }
 }
@@ -169,8 +169,8 @@ function useReporting(
   const failureText = useFailureText()
   const keys = useRef(new Map<string, string>())
   const [isLimited, setLimited] = useState(false)
-  const put = (found: readonly (readonly [number, Outcome])[]) =>
-    setOutcomes((known) => new Map([...known, ...found]))
+  const put = (entries: readonly (readonly [number, Outcome])[]) =>
+    setOutcomes((known) => new Map([...known, ...entries]))
 
   function keyOf(report: unknown): string {
     const body = JSON.stringify(report)
@@ -193,13 +193,13 @@ function useReporting(
         })
         const { rows: answered } = needed(answer)
         const byKey = new Map(answered.map((row) => [row.key, row]))
-        const found = sent.flatMap(({ line, row }): [number, Outcome][] => {
+        const entries = sent.flatMap(({ line, row }): [number, Outcome][] => {
           const { lead, refusal } = byKey.get(row.key) ?? {}
           if (lead) return [[line, { lead }]]
           return refusal && !isLimit(refusal) ? [[line, { refusal }]] : []
         })
-        put(found)
-        if (found.length < sent.length) return setLimited(true)
+        put(entries)
+        if (entries.length < sent.length) return setLimited(true)
       }
     },
     invalidates: [gridKey('findLeads'), batchMeterQuery.queryKey, leadCheckKey],

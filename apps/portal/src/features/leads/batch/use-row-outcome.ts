@@ -43,9 +43,9 @@ export function useReasons(): (row: Row) => string[] {
     }
     if (repeats !== undefined) return [t('repeatsLine', { line: repeats })]
     if (outcome && 'refusal' in outcome) return [refusals[outcome.refusal] ?? t('takenNow')]
-    const own = check?.availability === 'own' ? check.lead : null
-    if (own)
-      return [own.number ?? '', own.blockedUntil ? until(own.blockedUntil) : ''].filter(Boolean)
+    const lead = check?.availability === 'own' ? check.lead : null
+    if (lead)
+      return [lead.number ?? '', lead.blockedUntil ? until(lead.blockedUntil) : ''].filter(Boolean)
     if (row.state === 'unregistered') return [company('nipNotFound')]
     if (row.state === 'taken') return []
     const name = check?.company?.name

@@ -34,13 +34,13 @@ export function useLeadCheck(nip: string) {
   const check = isSettled ? dataOr(part, undefined) : undefined
   const failure = isSettled && !isFetching ? (error ?? check?.registerFailure ?? null) : null
   const answer = useLeadAnswer(check?.availability ?? null, check?.lead?.blockedUntil, failure)
-  const found: FoundCompany = {
+  const match: FoundCompany = {
     company: check?.company ?? undefined,
     isSearching: isFetching,
     isUnknown: false,
     unchecked: whyUnchecked(failure),
   }
-  return { answer, isStopped: answer !== null && answer.state !== 'free', lead: check?.lead, found }
+  return { answer, isStopped: answer !== null && answer.state !== 'free', lead: check?.lead, match }
 }
 
 function useLeadAnswer(

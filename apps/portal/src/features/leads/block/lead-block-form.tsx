@@ -83,11 +83,11 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
     explain: refusal,
   })
   const { values, setValues, change, failure, busy, submit, field, box, isChanged } = form
-  const { answer, isStopped, lead, found } = useLeadCheck(values.nip)
+  const { answer, isStopped, lead, match } = useLeadCheck(values.nip)
   // Nothing can be corrected in a stopped form.
   const shown: typeof field = (name) =>
     isStopped ? { ...field(name), error: undefined } : field(name)
-  const company = useCompany(values, change, found)
+  const company = useCompany(values, change, match)
   const hasFault = company.isWrong || field('nip').error !== undefined
   const line = useRef<HTMLParagraphElement>(null)
   // A disabled field loses the focus.

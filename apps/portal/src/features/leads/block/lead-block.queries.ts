@@ -46,10 +46,10 @@ export function leadCheckQuery(typed: string) {
       if (company === null) return { ...checked, registerFailure: new Error('It is down') }
       // Another backend has the specification's call only.
       const failed = (error: unknown) => ({ error })
-      const found = await client.fetchQuery(companyQuery(nip)).catch(failed)
-      if (found === null) return { ...checked, availability: 'unregistered' }
-      if ('error' in found) return { ...checked, registerFailure: found.error }
-      return { ...checked, company: found }
+      const result = await client.fetchQuery(companyQuery(nip)).catch(failed)
+      if (result === null) return { ...checked, availability: 'unregistered' }
+      if ('error' in result) return { ...checked, registerFailure: result.error }
+      return { ...checked, company: result }
     },
     staleTime: 60_000,
     retry: false,

@@ -24,11 +24,11 @@ import { leadBoardTexts } from './lead-board.texts.ts'
 export function LeadBoard({ list }: { list: ListController<Lead> }) {
   const t = useTexts(leadBoardTexts)
   const filters = sentFilters(list.state, list.list)
-  const asked = listSearchParams({ filters })
+  const query = listSearchParams({ filters })
   const part = usePart({
-    queryKey: [...gridKey('findLeads'), 'board', asked.toString()],
+    queryKey: [...gridKey('findLeads'), 'board', query.toString()],
     queryFn: async ({ signal }) => {
-      const answer = await sendIfOffered('findLeadBoard', { query: asked, signal })
+      const answer = await sendIfOffered('findLeadBoard', { query, signal })
       return answer?.collection ?? null
     },
   })

@@ -18,7 +18,7 @@ export function HandOverChoice({ rows, value, onChange }: ActionChoiceProps) {
   const { options: agents, loading, failed, retry } = useAgentOptions()
   const present = new Set((rows as readonly Lead[] | null)?.map(({ agentId }) => agentId))
   // An agent with all of the leads cannot take them over.
-  const options = agents.filter((one) => present.size !== 1 || !present.has(Number(one.value)))
+  const options = agents.filter((agent) => present.size !== 1 || !present.has(Number(agent.value)))
   return (
     <SelectField
       // The choice comes after the dialog the first time, later with it.

@@ -202,21 +202,21 @@ function ProtectionPart({ id, work, mayAct, passFocus }: FocusPassing & { work: 
             more={withdrawal.reason && t('reason', { reason: withdrawal.reason })}
           />
         )}
-        {extensions.map((one) => (
+        {extensions.map((extension) => (
           <Said
-            key={plain(one.at)}
+            key={plain(extension.at)}
             text={
-              one.outcome && Object.hasOwn(outcomeTexts, one.outcome)
-                ? t(outcomeTexts[one.outcome], { day: formatDate(one.until ?? null) })
+              extension.outcome && Object.hasOwn(outcomeTexts, extension.outcome)
+                ? t(outcomeTexts[extension.outcome], { day: formatDate(extension.until ?? null) })
                 : t(withdrawal ? 'lapsed' : 'waiting')
             }
             more={
               <>
-                {one.reason && t('reason', { reason: one.reason })}
-                {one.answer && (
+                {extension.reason && t('reason', { reason: extension.reason })}
+                {extension.answer && (
                   <>
                     <br />
-                    {t('answer', { answer: one.answer })}
+                    {t('answer', { answer: extension.answer })}
                   </>
                 )}
               </>

@@ -134,8 +134,8 @@ function TaxFields({ form, data }: TaxProps) {
   const t = useTexts(invoiceTexts)
   const hintId = useId()
   const { amount, currency, payments = [] } = data
-  const rate = vatRates.find((one) => one === form.values.rate)
-  const paid = sumOfAmounts(payments.map((one) => one.amount))
+  const rate = vatRates.find((candidate) => candidate === form.values.rate)
+  const paid = sumOfAmounts(payments.map((payment) => payment.amount))
   return (
     <>
       <div className={rate ? undefined : wholeRowClass}>
@@ -208,8 +208,8 @@ function TaxFields({ form, data }: TaxProps) {
 
 /** True if all was paid before the day of the invoice, by the fields so far. */
 function isPaid({ amount, payments = [] }: SettlementInvoice, typed: FormFields): boolean {
-  const rate = vatRates.find((one) => one === typed.rate)
-  const kind = amountKinds.find((one) => one === typed.amountIs)
+  const rate = vatRates.find((candidate) => candidate === typed.rate)
+  const kind = amountKinds.find((candidate) => candidate === typed.amountIs)
   if (!rate || (rate !== 'zw' && !kind)) return false
   const { gross } = vatSums(amount, rate, kind ?? 'net')
   return plain(dueOf({ gross, payments: paidUntil(payments, typed.issueDate) })) <= 0
