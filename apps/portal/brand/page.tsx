@@ -37,7 +37,7 @@ export function BrandPage() {
         {tokensOf(css).map(({ name, note }) => (
           <tr key={name}>
             <td>{name}</td>
-            <td>{shown(name)}</td>
+            <td>{cssValue(name)}</td>
             <td>
               {isColor(name) && (
                 <span className={classes.swatch} style={{ background: `var(${name})` }}>
@@ -127,12 +127,12 @@ function Pair({ ink, ground, ratio, limit }: Measured) {
   )
 }
 
-function shown(token: string): string {
+function cssValue(token: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(token).trim()
 }
 
 function isColor(token: string): boolean {
-  return CSS.supports('color', shown(token))
+  return CSS.supports('color', cssValue(token))
 }
 
 const canvas = document.createElement('canvas').getContext('2d')
@@ -140,6 +140,6 @@ const canvas = document.createElement('canvas').getContext('2d')
 /** The value of a token as `#rrggbb`, however the style sheet writes it. */
 function valueOf(token: string): string {
   if (!canvas) return '#000000'
-  canvas.fillStyle = shown(token)
+  canvas.fillStyle = cssValue(token)
   return String(canvas.fillStyle)
 }

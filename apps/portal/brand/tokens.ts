@@ -26,7 +26,7 @@ const MARK = 3
  * Inks and the grounds below them. Lines around cards and quiet buttons carry no meaning, so they
  * are missing here.
  */
-const used: readonly (readonly [inks: string, grounds: string, limit: number])[] = [
+const uses: readonly (readonly [inks: string, grounds: string, limit: number])[] = [
   ['ink ink-secondary', 'surface ground neutral-ground information-ground', TEXT],
   ['action action-hover', 'surface ground', TEXT],
   ['placeholder', 'surface', TEXT],
@@ -47,7 +47,7 @@ export interface Measured {
 
 export function measure(valueOf: (token: string) => string): Measured[] {
   const token = (name: string) => `--portal-${name}`
-  return used.flatMap(([inks, grounds, limit]) =>
+  return uses.flatMap(([inks, grounds, limit]) =>
     inks.split(' ').flatMap((ink) =>
       grounds.split(' ').map((ground) => ({
         ink: token(ink),

@@ -9,8 +9,8 @@ import { NetworkError } from '#lib/failures/api-errors.ts'
 import { pagePath } from '#lib/routing/paths.ts'
 
 /** Reports per loaded page. */
-const MOST = 5
-const sent = new Set<string>()
+const MAX_REPORTS = 5
+const reports = new Set<string>()
 
 /** Reports the failure in an event of the window: once per page and text, and a few in all. */
 export function report(url: string, event: Event): void {
@@ -19,8 +19,8 @@ export function report(url: string, event: Event): void {
   if (address === null || !isOurs(failure)) return
   const written = reportOf(failure)
   const key = JSON.stringify([written.route, written.message])
-  if (sent.has(key) || sent.size >= MOST) return
-  sent.add(key)
+  if (reports.has(key) || reports.size >= MAX_REPORTS) return
+  reports.add(key)
   // As text/plain: no browser asks another origin first whether it may be sent.
   // oxlint-disable-next-line no-restricted-properties -- Another origin may take it, after the page too.
   navigator.sendBeacon(address, JSON.stringify(written))

@@ -33,7 +33,7 @@ export function showStartFailure(root: HTMLElement, error: unknown): void {
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string) {
-  const made = document.createElement(name)
-  made.textContent = text
-  return made
+  const node = document.createElement(name)
+  node.textContent = text
+  return node
 }

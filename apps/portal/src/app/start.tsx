@@ -21,7 +21,7 @@ export async function start(
   if (config.chatWidgetUrl || config.tagManagerId || loadsFromOthers)
     // Without the file the portal goes without the widget: the page's policy holds.
     await import('#app/third-parties.ts').then(
-      (it) => it.startThirdParties(router, config, loadsFromOthers),
+      (file) => file.startThirdParties(router, config, loadsFromOthers),
       () => {},
     )
   createRoot(root).render(

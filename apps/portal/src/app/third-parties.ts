@@ -43,9 +43,9 @@ export function startThirdParties(
   /** Limited to the configured services. */
   const agreed = (): Agreed => {
     const isGiven = readConsent(config) === true
-    const given = { tagManager: isGiven, chat: isGiven }
+    const answer = { tagManager: isGiven, chat: isGiven }
     const { tagManager, chat } =
-      config.consent === 'external' ? (window.portalConsent ?? {}) : given
+      config.consent === 'external' ? (window.portalConsent ?? {}) : answer
     return {
       tagManager: tagManager === true && config.tagManagerId !== null,
       chat: chat === true && config.chatWidgetUrl !== null,

@@ -46,11 +46,11 @@ export function Calendar(props: CalendarProps) {
   const { value, min, max, onPick } = props
   const t = useTexts(calendarTexts)
   const [month, setMonth] = useState(() => dateOf(value ?? today()))
-  const [known, setKnown] = useState(value)
+  const [lastValue, setLastValue] = useState(value)
 
   // Shows the month of a typed day.
-  if (value !== known) {
-    setKnown(value)
+  if (value !== lastValue) {
+    setLastValue(value)
     if (value) setMonth(dateOf(value))
   }
 

@@ -21,8 +21,8 @@ export function Failure(props: {
   const t = useTexts(failureTexts)
   const ofPage = useTexts(lazyTexts)
   const failureText = useFailureText()
-  const given = reason as FailureText | null
-  const why = given?.inAlert ?? (typeof reason === 'string' ? reason : failureText(reason))
+  const failure = reason as FailureText | null
+  const why = failure?.inAlert ?? (typeof reason === 'string' ? reason : failureText(reason))
   // A file gone from the server comes with the new page only.
   const isOld = reason instanceof NetworkError && reason.said === 'newVersion'
   return (

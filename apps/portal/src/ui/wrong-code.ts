@@ -6,8 +6,8 @@ import { wrongCodeTexts } from './wrong-code.texts.ts'
 export function useWrongCodeText(): (error?: unknown) => string {
   const t = useTexts(wrongCodeTexts)
   return (error) => {
-    const left = hasCode(error, 'SMS_CODE_WRONG') ? error.attemptsLeft : undefined
-    if (left === undefined) return t('wrong')
-    return `${t('wrong')} ${left > 0 ? t('triesLeft', { left }) : t('lastTry')}`
+    const attempts = hasCode(error, 'SMS_CODE_WRONG') ? error.attemptsLeft : undefined
+    if (attempts === undefined) return t('wrong')
+    return `${t('wrong')} ${attempts > 0 ? t('triesLeft', { left: attempts }) : t('lastTry')}`
   }
 }

@@ -27,8 +27,8 @@ const forms = sources.flatMap(({ file, text }) => {
     },
   )
 })
-const tried = Object.entries(formDrafts).flatMap(([name, known]) =>
-  typeof known === 'string' ? [] : [known].flat().map((draft: FormDraft) => ({ name, ...draft })),
+const tried = Object.entries(formDrafts).flatMap(([name, entry]) =>
+  typeof entry === 'string' ? [] : [entry].flat().map((draft: FormDraft) => ({ name, ...draft })),
 )
 
 afterEach(() => {

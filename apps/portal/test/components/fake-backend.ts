@@ -58,14 +58,14 @@ function wholeOf(shape: Shape, value: unknown): unknown {
   const fields = Object.entries(shape as Readonly<Record<string, Shape>>)
   if ('?' in shape || '~' in shape) return fields[0] ? wholeOf(fields[0][1], value) : value
   if (typeof value !== 'object' && value !== undefined) return value
-  const given = { ...(value as Readonly<Record<string, unknown>> | undefined) }
-  const isOther = value !== undefined && !fields.some(([key]) => bare(key) in given)
+  const record = { ...(value as Readonly<Record<string, unknown>> | undefined) }
+  const isOther = value !== undefined && !fields.some(([key]) => bare(key) in record)
   if (value === null || Array.isArray(value) || isOther) return value
-  const needed = fields.filter(([key]) => !/[?~]/.test(key) || (given[bare(key)] ?? null) !== null)
+  const needed = fields.filter(([key]) => !/[?~]/.test(key) || (record[bare(key)] ?? null) !== null)
   return {
-    ...given,
+    ...record,
     ...Object.fromEntries(
-      needed.map(([key, field]) => [bare(key), wholeOf(field, given[bare(key)])]),
+      needed.map(([key, field]) => [bare(key), wholeOf(field, record[bare(key)])]),
     ),
   }
 }

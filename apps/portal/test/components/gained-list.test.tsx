@@ -62,7 +62,7 @@ test('a head over two fields sorts by either, and says which', async () => {
 
 test('what the address cannot mean is left out quietly', async () => {
   const search = { page: '-3', limit: '11', sort: 'secret', dateAdded: '2026-02-30..x', bogus: '1' }
-  const { asked: requests } = await show({ search: { ...search, agentId: '1' }, isMaster: false })
+  const { requests } = await show({ search: { ...search, agentId: '1' }, isMaster: false })
   expect(requests.map((address) => decodeURIComponent(address.search))).toEqual([
     '?page=1&limit=10&sort[dateAdded]=DESC',
   ])

@@ -95,7 +95,7 @@ const heads = () =>
   [...document.querySelectorAll('thead th')].map((cell) => cell.textContent?.trim() ?? '')
 
 test('columns change their order by keyboard, in the address and the table, without a request', async () => {
-  const { search, asked: requests, unmount } = await show({ status: 'paid' })
+  const { search, requests, unmount } = await show({ status: 'paid' })
   await expect.element(head).toBeVisible()
   const before = heads()
   const requestCount = requests.length

@@ -38,10 +38,10 @@ const tables = import.meta.glob<ListParts>('./list-parts/*.parts.tsx', {
   eager: true,
 })
 const listParts: ListParts = Object.assign({}, ...Object.values(tables))
-const parts = Object.entries(listParts).flatMap(([query, known]) =>
-  typeof known === 'string'
+const parts = Object.entries(listParts).flatMap(([query, entry]) =>
+  typeof entry === 'string'
     ? []
-    : [known].flat().map((part: ListPart) => ({ query: query.replace(/^.*\//, ''), ...part })),
+    : [entry].flat().map((part: ListPart) => ({ query: query.replace(/^.*\//, ''), ...part })),
 )
 
 afterEach(() => {
@@ -91,12 +91,12 @@ test('every query that something waits for is here', () => {
 
 test('the tests that it names are there', () => {
   const files = Object.keys(import.meta.glob(['./*.test.tsx', '../../../../e2e/specs/*.spec.ts']))
-  const names = Object.values(listParts).filter((known) => typeof known === 'string')
-  const named = names.flatMap(
+  const names = Object.values(listParts).filter((entry) => typeof entry === 'string')
+  const testFiles = names.flatMap(
     (sentence) => /^[\w-]+\.(test\.tsx|spec\.ts)/.exec(sentence)?.[0] ?? [],
   )
-  expect(named).not.toEqual([])
-  expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+  expect(testFiles).not.toEqual([])
+  expect(testFiles.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
 })
 
 test('what stays while others load, and what has further pages, is asked for them', () => {
@@ -274,7 +274,7 @@ test.each(withLoading)('$query, by $asks: loading', async (part) => {
   })
   // Other parts may load for a moment too, with the same words.
   await expect.poll(() => isWaiting).toBe(true)
-  await new Promise((done) => setTimeout(done, 50))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   const status = page.getByRole('status')
   if (part.select) await expect.element(part.select()).toHaveDisplayValue(String(loading))
   else if (typeof loading === 'string')
@@ -324,7 +324,7 @@ test.each(goneWithout)('$query, by $asks: nothing there, so it is not there', as
     return { json: answer }
   })
   await expect.poll(() => isAsked).toBe(true)
-  await new Promise((done) => setTimeout(done, 50))
+  await new Promise((resolve) => setTimeout(resolve, 50))
   await expect.element(page.getByText(gone, { exact: true })).toHaveLength(0)
 })
 

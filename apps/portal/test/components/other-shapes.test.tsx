@@ -26,10 +26,10 @@ const tables = import.meta.glob<ListParts>('./list-parts/*.parts.tsx', {
 })
 const parts = Object.values(tables)
   .flatMap((table) => Object.entries(table))
-  .flatMap(([query, known]) =>
-    typeof known === 'string'
+  .flatMap(([query, entry]) =>
+    typeof entry === 'string'
       ? []
-      : [known].flat().map((part: ListPart) => ({ query: query.replace(/^.*\//, ''), ...part })),
+      : [entry].flat().map((part: ListPart) => ({ query: query.replace(/^.*\//, ''), ...part })),
   )
   .filter(({ asks }) => Object.hasOwn(endpoints, asks))
 

@@ -112,11 +112,11 @@ describe('their action', () => {
   })
 
   test('that fails keeps the rows selected, and can be tried again', async () => {
-    const sent: unknown[] = []
+    const bodies: unknown[] = []
     await show(rowsOf(), {
       confirmInvoicesAndLoans: (_, body) => {
-        sent.push(body)
-        return sent.length > 1 ? { json: { confirmed: [1], refused: [] } } : { status: 503 }
+        bodies.push(body)
+        return bodies.length > 1 ? { json: { confirmed: [1], refused: [] } } : { status: 503 }
       },
     })
     await boxes.first().click()
@@ -131,7 +131,7 @@ describe('their action', () => {
     await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expect.element(results.getByText('Potwierdzono 1 dokument.')).toBeVisible()
     await expect.element(failure).toHaveLength(0)
-    expect(sent).toEqual([{ ids: [1] }, { ids: [1] }])
+    expect(bodies).toEqual([{ ids: [1] }, { ids: [1] }])
   })
 
   test('names those that it only begins, and how many it ends', async () => {
@@ -206,7 +206,7 @@ test('what waits for somebody else stands beside the tabs, and is shown by a pre
 
 describe('tabs', () => {
   test('the one that is chosen asks for nothing', async () => {
-    const { asked: requests, search } = await show()
+    const { requests, search } = await show()
     await tab('Wszystkie').click()
     await tab('Do potwierdzenia').click()
     await expect.poll(search).toEqual({ toConfirm: 'true' })

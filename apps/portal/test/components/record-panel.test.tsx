@@ -158,9 +158,9 @@ test('its history has the time, the newest first', async () => {
   ]
   await open(story, { record: () => recordOf(story, 1, history) })
   await expect.element(panel.getByText('Oddzwonić')).toBeVisible()
-  const shown = panel.getByRole('listitem').filter({ hasText: /anna|ewa/ })
+  const items = panel.getByRole('listitem').filter({ hasText: /anna|ewa/ })
   await expect
-    .poll(() => shown.elements().map((item) => /2026-.*$/.exec(item.textContent ?? '')?.[0]))
+    .poll(() => items.elements().map((item) => /2026-.*$/.exec(item.textContent ?? '')?.[0]))
     .toEqual(['2026-11-22', '2026-11-21, 09:05', '2026-11-20, 12:00'])
 })
 
@@ -201,21 +201,21 @@ test('the work on a lead that did not come, and none yet', async () => {
 
 test('a document is confirmed from its panel', async () => {
   const story = listStories['invoice-loan-grid']
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   await showList(story, () => ({ json: story.page }), {
     search: { record: '1' },
     answers: {
       getRecord: () => recordOf(story),
       findCompanyRecords: () => nothing,
       confirmInvoicesAndLoans: (_, body) => {
-        sent.push(body)
+        bodies.push(body)
         return { json: { confirmed: [1], refused: [] } }
       },
     },
   })
   await panel.getByRole('button', { name: 'Potwierdź' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' }).click()
-  await expect.poll(() => sent).toEqual([{ ids: [1] }])
+  await expect.poll(() => bodies).toEqual([{ ids: [1] }])
 })
 
 test('another backend without records: the row of the list alone', async () => {

@@ -7,11 +7,11 @@ import { page } from 'vitest/browser'
 document.documentElement.lang = 'pl'
 
 // As in the journeys, a message in the console is a failure.
-const said: unknown[][] = []
+const messages: unknown[][] = []
 for (const level of ['error', 'warn'] as const) {
   const original = console[level]
   console[level] = (...message) => {
-    said.push(message)
+    messages.push(message)
     original(...message)
   }
 }
@@ -19,6 +19,6 @@ afterEach(async () => {
   await page.viewport(1280, 800)
   // Drafts and other data of a tab.
   sessionStorage.clear()
-  const messages = said.splice(0)
-  if (messages.length > 0) throw new Error(`In the console: ${messages.join(', ')}`)
+  const found = messages.splice(0)
+  if (found.length > 0) throw new Error(`In the console: ${found.join(', ')}`)
 })

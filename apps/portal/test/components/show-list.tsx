@@ -97,7 +97,7 @@ export async function showList(
     ...answers,
   })
   const shown = await showPage(screen, { isMaster, address: `/${stringifySearch(search)}` })
-  return { ...shown, asked: requests }
+  return { ...shown, requests }
 }
 
 /** Renders the content of a page inside the portal's frame. */

@@ -64,7 +64,7 @@ test('one that is shown is no notification as well', async () => {
   })
   await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Nie wysłano.')
-  await new Promise((done) => setTimeout(done, 200))
+  await new Promise((resolve) => setTimeout(resolve, 200))
   expect(page.getByText('Nie wysłano.').elements()).toHaveLength(1)
 })
 

@@ -13,12 +13,12 @@ import classes from './timeline.module.css'
 /** A contract's events with their days, oldest first, and its next steps. */
 export function Timeline({ events }: Pick<Contract, 'events'>) {
   const t = useTexts(contractEventTexts)
-  const done = events.map(({ event, date }) => ({
+  const pastSteps = events.map(({ event, date }) => ({
     name: eventName(event, t),
     date,
     isEnd: isEnd(event),
   }))
-  return <Steps steps={[...done, ...stepsAhead(events, t)]} />
+  return <Steps steps={[...pastSteps, ...stepsAhead(events, t)]} />
 }
 
 /** The steps still ahead of a contract. */

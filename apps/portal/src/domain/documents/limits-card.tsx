@@ -94,13 +94,13 @@ function WaitingChange({ change, counting }: WaitingProps) {
   const body = { amount: amount && plain(amount), countsAt: plain(countsAt) }
   const invalidates = [confirmationLimitsQuery.queryKey]
   const now = counting ? formatMoney(counting.amount, currency) : ''
-  const what =
+  const text =
     amount === null
       ? t('removed', { by: askedBy, currency, now })
       : t('raised', { by: askedBy, shown: formatMoney(amount, currency), now })
   return (
     <Stack gap={12} start>
-      <Notice tone="warning" text={`${what} ${t('waits', { moment: formatMoment(countsAt) })}`} />
+      <Notice tone="warning" text={`${text} ${t('waits', { moment: formatMoment(countsAt) })}`} />
       <Row gap={12}>
         {mayAgree && (
           <SendButton
@@ -138,8 +138,8 @@ function LimitsForm({ data }: { data: Limits }) {
   const currencies = [...new Set([...data.currencies, ...limits.map(({ currency }) => currency)])]
   const typedOf = (currency: string) => {
     // Includes pending changes, so that saving the same limit leaves them unchanged.
-    const known = [...changes, ...limits].find((limit) => limit.currency === currency)
-    return known?.amount == null ? '' : decimalText(plain(known.amount)).replace('.', ',')
+    const entry = [...changes, ...limits].find((limit) => limit.currency === currency)
+    return entry?.amount == null ? '' : decimalText(plain(entry.amount)).replace('.', ',')
   }
   const form = useForm({
     start: Object.fromEntries(currencies.map((currency) => [currency, typedOf(currency)])),

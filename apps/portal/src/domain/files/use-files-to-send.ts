@@ -49,9 +49,9 @@ export function useFilesToSend({
   uploads = [],
   maxFiles = Number.POSITIVE_INFINITY,
 }: Purpose = {}) {
-  const [chosen, setChosen] = useState<readonly FileToSend[]>([])
+  const [choices, setChoices] = useState<readonly FileToSend[]>([])
   /** Removed or handed-in uploads, while the query still has them. */
-  const [gone, setGone] = useState<readonly number[]>([])
+  const [removals, setRemovals] = useState<readonly number[]>([])
   const count = useRef(0)
   const line = useRef<Promise<void>>(Promise.resolve())
   const running = useRef(new Map<string, Sending>())
@@ -65,25 +65,25 @@ export function useFilesToSend({
     }
   }, [wantedId])
   const earlier = uploads
-    .filter(({ id }) => !gone.includes(id) && !chosen.some((file) => file.id === id))
+    .filter(({ id }) => !removals.includes(id) && !choices.some((file) => file.id === id))
     .map(fileOfUpload)
-  const files = [...earlier, ...chosen]
+  const files = [...earlier, ...choices]
 
   const change = (key: string, changes: Partial<FileToSend>) =>
-    setChosen((now) => now.map((file) => (file.key === key ? { ...file, ...changes } : file)))
+    setChoices((now) => now.map((file) => (file.key === key ? { ...file, ...changes } : file)))
 
   function add(added: readonly File[]) {
-    let left = countLeft()
+    let room = countLeft()
     const fresh = added.map((file): FileToSend => {
-      const fault = faultOfChosen(file) ?? (left > 0 ? null : 'limit')
-      if (!fault) left -= 1
+      const fault = faultOfChosen(file) ?? (room > 0 ? null : 'limit')
+      if (!fault) room -= 1
       const { name } = file
       const state = fault ? 'failed' : 'queued'
       return { key: String(++count.current), name, state, share: 0, id: null, fault, file }
     })
     const isReplaced = ({ state, name }: FileToSend) =>
       state === 'failed' && fresh.some((file) => file.name === name)
-    setChosen((now) => [...now.filter((file) => !isReplaced(file)), ...fresh])
+    setChoices((now) => [...now.filter((file) => !isReplaced(file)), ...fresh])
     for (const file of fresh) if (!file.fault) start(file)
   }
 
@@ -117,9 +117,9 @@ export function useFilesToSend({
       })
       if (running.current.get(key) !== sending) return removeUpload(id)
       sending.upload = id
-      setChosen((now) => {
+      setChoices((now) => {
         const isListed = [...uploads, ...now].some((entry) => entry.id === id)
-        return now.map((entry) => (entry.key === key ? sent(entry, isListed ? null : id) : entry))
+        return now.map((entry) => (entry.key === key ? settle(entry, isListed ? null : id) : entry))
       })
     } catch (error) {
       running.current.delete(key)
@@ -130,24 +130,24 @@ export function useFilesToSend({
   function remove({ key, id }: FileToSend) {
     if (running.current.has(key)) end(running.current, key)
     else if (id !== null) removeUpload(id)
-    if (id !== null) setGone((now) => [...now, id])
-    setChosen((now) => now.filter((file) => file.key !== key))
+    if (id !== null) setRemovals((now) => [...now, id])
+    setChoices((now) => now.filter((file) => file.key !== key))
   }
 
   /** Clears handed-in files and repeated choices of a file. */
   function clear(ids: readonly number[]) {
     for (const { key, id } of files) if (ids.includes(id ?? 0)) running.current.delete(key)
-    setChosen((now) =>
+    setChoices((now) =>
       now.filter(
         ({ id, fault }) => !(ids.includes(id ?? 0) || fault === 'listed' || fault === 'handedIn'),
       ),
     )
-    setGone((now) => [...now, ...ids])
+    setRemovals((now) => [...now, ...ids])
   }
 
   return {
     files,
-    most: maxFiles,
+    maxFiles,
     /** The ids of files ready for the hand-in. */
     ready: files.flatMap(({ state, id }) => (state === 'ready' && id ? id : [])),
     isSending: files.some(({ state }) => state === 'queued' || state === 'sending'),
@@ -160,7 +160,7 @@ export function useFilesToSend({
 }
 
 /** Null: a repeated choice of a file. */
-function sent(file: FileToSend, id: number | null): FileToSend {
+function settle(file: FileToSend, id: number | null): FileToSend {
   if (id === null) return { ...file, state: 'failed', fault: 'listed' }
   return { ...file, state: 'ready', share: 1, id }
 }

@@ -17,13 +17,13 @@ export function useProductName(): (code: string) => string {
     select: readProducts,
   })
   // The code is shown until the name is loaded.
-  const offered = dataOr(part, deployed.offer?.products)
+  const products = dataOr(part, deployed.offer?.products)
   return useCallback(
     (code) => {
-      const name = offered?.find((product) => product.code === code)?.name ?? productName(code)
+      const name = products?.find((product) => product.code === code)?.name ?? productName(code)
       return isKnown(code) && name === productName(code) ? t(code) : name
     },
-    [offered, t],
+    [products, t],
   )
 }
 

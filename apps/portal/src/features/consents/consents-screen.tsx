@@ -105,9 +105,9 @@ function Answer({ hash, page }: { hash: string; page: ConsentPage }) {
     page.consents.flatMap(({ name, mayAnswer }) => (mayAnswer.includes(says) ? name : []))
   const open = which('CONFIRMED')
   const refusable = which('REFUSED')
-  const chosen = (name: string) => (ticked[name] ? 'CONFIRMED' : 'REFUSED')
+  const answerOf = (name: string) => (ticked[name] ? 'CONFIRMED' : 'REFUSED')
   const confirming = useSend(
-    answering(Object.fromEntries(open.map((name) => [name, chosen(name)]))),
+    answering(Object.fromEntries(open.map((name) => [name, answerOf(name)]))),
   )
   const isAnswered = page.consents.some(({ answer }) => answer)
   const moment = formatMoment(plain(page.confirmUntil) ?? '')

@@ -88,7 +88,7 @@ function TimelineCell({ contract }: { contract: Contract }) {
   const event = useTexts(contractEventTexts)
   const newest = contract.events?.at(-1)
   if (!newest) return <span className={classes.none}>{t('noEvents')}</span>
-  const done = new Set(contract.events.map((entry) => entry.event))
+  const pastEvents = new Set(contract.events.map((entry) => entry.event))
   return (
     <DialogButton
       as={BareButton}
@@ -98,7 +98,7 @@ function TimelineCell({ contract }: { contract: Contract }) {
     >
       <span className={classes.marks} data-ended={isEnd(newest.event)} aria-hidden="true">
         {WAY.map((step) => (
-          <span key={step} className={classes.mark} data-done={done.has(step)} />
+          <span key={step} className={classes.mark} data-done={pastEvents.has(step)} />
         ))}
       </span>
       <Text as="span" cut medium title={eventName(newest.event, event)}>

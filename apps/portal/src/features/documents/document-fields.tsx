@@ -114,12 +114,12 @@ const useStatuses = () => useCodeOptions(documentStatuses, documentStatusTexts)
 const ofDocumentsFeature: readonly ReceivedStatus[] = ['first_signed', 'questioned', 'refused']
 
 function useReceivedStatuses() {
-  const offered = useMemo(() => {
+  const statuses = useMemo(() => {
     const isOff = (status: ReceivedStatus) =>
       ofDocumentsFeature.includes(status) && !hasFeature('documents')
     return receivedStatuses.filter((status) => !isOff(status))
   }, [])
-  return useCodeOptions(offered, documentStatusTexts)
+  return useCodeOptions(statuses, documentStatusTexts)
 }
 
 function documentFilters(useStatusOptions: () => FilterOptions) {

@@ -133,8 +133,8 @@ export function SignaturesNote(props: {
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
   const first = begins ?? split.length
-  const named = split.slice(0, NAMED).map(({ documentNumber }) => documentNumber)
-  const numbers = [...named, ...(first > NAMED ? ['…'] : [])].join(', ')
+  const examples = split.slice(0, NAMED).map(({ documentNumber }) => documentNumber)
+  const numbers = [...examples, ...(first > NAMED ? ['…'] : [])].join(', ')
   const rest = rows.length - first
   const which = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0

@@ -51,9 +51,9 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
     draft: `remark.${kind}.${row.id}`,
     schema: remarkForm,
     read: (typed) => ({ ...typed, kind }),
-    send: async (said) => {
+    send: async (remark) => {
       if (hasFailed) throw new Error('a file was refused')
-      const body = ready.length > 0 ? { ...said, files: ready } : said
+      const body = ready.length > 0 ? { ...remark, files: ready } : remark
       return send('createDocumentRemark', { params: { id: row.id }, body })
     },
     toast: () => t(name.done, { number }),

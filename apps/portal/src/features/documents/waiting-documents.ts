@@ -21,10 +21,10 @@ export async function loadWaiting(
     hasMore: answer.hasMore,
     rows: answer.collection,
     async run(stop) {
-      const done = await send('confirmWaitingDocuments', { query, body, signal: stop }).catch(
+      const result = await send('confirmWaitingDocuments', { query, body, signal: stop }).catch(
         ifUnreadable,
       )
-      const { confirmed, signed = [] } = done ?? {}
+      const { confirmed, signed = [] } = result ?? {}
       if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: Array(answer.count) }
       return { done: confirmed, begun: signed, refused: [] }
     },

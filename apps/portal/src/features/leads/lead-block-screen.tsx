@@ -56,7 +56,7 @@ export function LeadBlockScreen(): ReactNode {
             offer={offer}
             nip={nip}
             reported={leads[0]}
-            onBlocked={(lead) => setLeads((known) => [lead, ...known])}
+            onBlocked={(lead) => setLeads((now) => [lead, ...now])}
           />
         </div>
         <aside className={classes.side}>

@@ -60,7 +60,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
   const user = useUser()
   const newest = dataOr(part, null)?.[0]?.id
   // News read by an operator stay unread.
-  const read = switchedLogin() ? null : reading.send
+  const markRead = switchedLogin() ? null : reading.send
   return (
     <>
       <Row gap={8} justify="space-between" below={8}>
@@ -69,13 +69,13 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
             {t('settings')}
           </PageLink>
         )}
-        {read && unread > 0 && newest !== undefined && (
+        {markRead && unread > 0 && newest !== undefined && (
           <Button
             ref={passFocus}
             variant="subtle"
             size="compact"
             busy={reading.isBusy}
-            onClick={() => void read({ first: 1, last: newest })}
+            onClick={() => void markRead({ first: 1, last: newest })}
           >
             {t('readAll')}
           </Button>
@@ -98,7 +98,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
             all={all ?? []}
             first={first}
             onOpen={({ id, isRead }) => {
-              if (!isRead) void read?.({ first: id, last: id })
+              if (!isRead) void markRead?.({ first: id, last: id })
               onLeave()
             }}
           />
@@ -145,8 +145,8 @@ function Item({ news }: { news: NewsItem }) {
   const { kind, grid, facts = {}, number, name, count = 1, createdAt, isRead, actor } = news
   const title = Object.hasOwn(eventKinds, kind) ? nameOf(kind as EventKind) : t('other')
   const status = news.status ?? (typeof facts.status === 'string' ? facts.status : null)
-  const said = sayFacts(kind, { ...facts, status: null, product: null })
-  const who = grid === 'integration' && (news.operator ? t('operator') : actor)
+  const details = sayFacts(kind, { ...facts, status: null, product: null })
+  const author = grid === 'integration' && (news.operator ? t('operator') : actor)
   const records = number
     ? [grid === 'integration' ? null : number, name]
     : [t('records', { count })]
@@ -158,7 +158,7 @@ function Item({ news }: { news: NewsItem }) {
       </span>
       {status && <RecordStatus grid={grid} status={status} />}
       <Text as="span" secondary breaks>
-        {[said, who, ...records].filter(Boolean).join(' · ')}
+        {[details, author, ...records].filter(Boolean).join(' · ')}
       </Text>
       {createdAt && (
         <Text as="span" secondary>

@@ -11,6 +11,6 @@ export function consentText(
   words: 'text' | 'clientText' = 'text',
 ): string {
   const consents: ConsentTexts = publicOffer().consents.lead
-  const known = versionOf(consents[name], version)
-  return known?.[words] ?? known?.text ?? name
+  const consent = versionOf(consents[name], version)
+  return consent?.[words] ?? consent?.text ?? name
 }

@@ -213,7 +213,7 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   const nameOf = useEventName()
   const contract = useTexts(contractEventTexts)
   const isContract = list.grid.name === 'proposal-contract-grid'
-  const known = history.map(({ kind, at, actor, facts, text }) => ({
+  const pastSteps = history.map(({ kind, at, actor, facts, text }) => ({
     name: nameOf(kind, facts),
     date: at,
     by: actor ?? null,
@@ -223,13 +223,13 @@ function RecordHistory<Row>({ list, history }: RecordHistoryProps<Row>) {
   // Newest first, but in the order of the timeline for a contract.
   const steps = isContract
     ? [
-        ...known,
+        ...pastSteps,
         ...stepsAhead(
           history.map(({ kind }) => entryOf(kind)),
           contract,
         ),
       ]
-    : known.toReversed()
+    : pastSteps.toReversed()
   return (
     <RecordPart title={t('history')}>
       {steps.length === 0 ? (

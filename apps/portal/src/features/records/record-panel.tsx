@@ -152,13 +152,13 @@ const ROWS_AHEAD = 3
 /** The rows before and after the opened one, also of the neighbouring pages. */
 function useNeighbours<Row extends { id: number }>(list: ListController<Row>) {
   const { state, small, page, next } = list
-  const shown = page.shown?.page
-  const rows = shown?.collection ?? []
+  const gridPage = page.shown?.page
+  const rows = gridPage?.collection ?? []
   const at = rows.findIndex((row) => row.id === state.record)
   const isHere = at >= 0
   const before = small ? 0 : (state.page - 1) * state.limit
   const position = before + at + 1
-  const count = shown?.count ?? 0
+  const count = gridPage?.count ?? 0
 
   const isFirst = isHere && at === 0 && before > 0
   const isLast = isHere && !small && at === rows.length - 1 && position < count

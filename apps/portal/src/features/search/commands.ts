@@ -49,12 +49,12 @@ function monthOf(words: readonly string[], today: string): string | null {
     if (year && month && Number(month) >= 1 && Number(month) <= 12)
       return `${year}-${month.padStart(2, '0')}`
   }
-  const named = words
+  const monthIndex = words
     .filter((word) => word.length >= 3)
     .map((word) => months.findIndex((stem) => word.startsWith(stem) || stem.startsWith(word)))
     .find((at) => at >= 0)
-  if (named === undefined) return null
-  const month = String(named + 1).padStart(2, '0')
+  if (monthIndex === undefined) return null
+  const month = String(monthIndex + 1).padStart(2, '0')
   const year = words.find((word) => /^20\d\d$/.test(word)) ?? lastYearOf(month, today)
   return `${year}-${month}`
 }

@@ -53,14 +53,14 @@ function Search({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
   /** The text of an Enter that came before its results. */
-  const [awaited, setAwaited] = useState('')
+  const [awaitedText, setAwaitedText] = useState('')
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const part = usePart(searchQuery(text))
   const isLongEnough = typed.trim().length >= SEARCH_LEAST
   // SearchResults shows loading and failure.
   const data = dataOr(part, null)
-  const answered = (isLongEnough && data) || []
-  const hits = withAllResults(oneOfEachCompany(answered), text)
+  const answer = (isLongEnough && data) || []
+  const hits = withAllResults(oneOfEachCompany(answer), text)
   const { offers, isBusy, failure } = useCommands(typed, onClose)
   const first = offers.filter(({ isLast }) => !isLast)
   const last = offers.filter(({ isLast }) => isLast)
@@ -72,7 +72,7 @@ function Search({ onClose }: { onClose: () => void }) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
 
-  const target = isAnswered && awaited === text && isLongEnough ? entries[0] : undefined
+  const target = isAnswered && awaitedText === text && isLongEnough ? entries[0] : undefined
   const openAwaited = useEffectEvent(open)
   useEffect(() => {
     if (target) openAwaited(target)
@@ -90,7 +90,7 @@ function Search({ onClose }: { onClose: () => void }) {
       const hit = entries[active]
       // The results may still be for the previous text.
       if (hit && (isAnswered || ('run' in hit && !hit.isLast))) open(hit)
-      else setAwaited(typed.trim())
+      else setAwaitedText(typed.trim())
     }
     if (step === 0 || entries.length === 0) return
     event.preventDefault()
@@ -117,7 +117,7 @@ function Search({ onClose }: { onClose: () => void }) {
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setActive(0)
-          setAwaited('')
+          setAwaitedText('')
         }}
         onKeyDown={move}
       />

@@ -55,15 +55,15 @@ function Commission() {
         loading={t('loading')}
         skeleton={<Skeleton height={400} />}
       >
-        {(shown) => (
+        {(commission) => (
           <Stack gap={16}>
-            {shown.isAgentsPart && <Notice tone="information" text={t('meaningOfAgent')} />}
-            {isEmpty(shown) ? (
-              <Text secondary>{t('none', { year: shown.year })}</Text>
+            {commission.isAgentsPart && <Notice tone="information" text={t('meaningOfAgent')} />}
+            {isEmpty(commission) ? (
+              <Text secondary>{t('none', { year: commission.year })}</Text>
             ) : (
-              [...Map.groupBy(begun(shown.collection), ({ currency }) => currency)].map(
+              [...Map.groupBy(pastMonths(commission.collection), ({ currency }) => currency)].map(
                 ([currency, months]) => (
-                  <Months key={currency} {...{ currency, months }} data={shown} />
+                  <Months key={currency} {...{ currency, months }} data={commission} />
                 ),
               )
             )}
@@ -88,7 +88,7 @@ function isEmpty({ collection, statements }: ShownYear): boolean {
 const isNone = (amount: Amount | null) => plain(amount) === 0
 
 /** Without months still to come. */
-function begun(months: readonly MonthRow[]): readonly MonthRow[] {
+function pastMonths(months: readonly MonthRow[]): readonly MonthRow[] {
   return months.filter(
     ({ month, earned, settled, paid }) =>
       plain(month) <= today() || [earned, settled, paid].some(plain),
@@ -139,10 +139,10 @@ function Months(props: { currency: string; months: readonly MonthRow[]; data: Sh
   const { currency, months, data } = props
   const hasCharges = months.some(({ charges }) => plain(charges))
   const sum = (key: YearAmount): Amount | null => {
-    const known = months.map((row) => row[key] ?? null).filter((amount) => amount !== null)
+    const parts = months.map((row) => row[key] ?? null).filter((amount) => amount !== null)
     // Months without a settlement have no corrections.
-    const isKnown = key === 'corrections' ? sum('settled') !== null : known.length === months.length
-    return isKnown ? sumOfAmounts(known) : null
+    const isKnown = key === 'corrections' ? sum('settled') !== null : parts.length === months.length
+    return isKnown ? sumOfAmounts(parts) : null
   }
   const amounts = yearAmounts.filter((key) => key !== 'charges' || hasCharges)
   return (

@@ -91,8 +91,8 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const user = useUser()
   const { amount, currency, periodTo, earlyPayoutMinimum } = current
   // Another backend may not report the request.
-  const [sent, setSent] = useState<{ periodTo: Moment; at: string } | null>(null)
-  const sentAt = sent?.periodTo === periodTo ? sent.at : null
+  const [request, setRequest] = useState<{ periodTo: Moment; at: string } | null>(null)
+  const sentAt = request?.periodTo === periodTo ? request.at : null
   const earlyPayoutRequestedAt = current.earlyPayoutRequestedAt || sentAt
   const payout = shownPayout(current.earlyPayout)
   // The dialog gave the focus to its button, which is gone.
@@ -110,7 +110,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
         aria-describedby="payout-minimum"
         importer={importDialog}
         // oxlint-disable-next-line no-restricted-properties -- Shown by formatMoment.
-        with={{ current, onSent: () => setSent({ periodTo, at: new Date().toISOString() }) }}
+        with={{ current, onSent: () => setRequest({ periodTo, at: new Date().toISOString() }) }}
       >
         {t('ask')}
       </DialogButton>

@@ -71,31 +71,31 @@ function Settlement() {
           </>
         }
       >
-        {(shown) => (
+        {(settlement) => (
           <Stack gap={16}>
             <p className={classes.firm}>
-              {[companyName, shown.companyNip && `NIP ${shown.companyNip}`]
+              {[companyName, settlement.companyNip && `NIP ${settlement.companyNip}`]
                 .filter(Boolean)
                 .join(', ')}
             </p>
-            {shown.isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
-            <SettlementFacts {...shown} />
-            {shown.earlyPayout && (
+            {settlement.isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
+            <SettlementFacts {...settlement} />
+            {settlement.earlyPayout && (
               <EarlyPayoutCard
                 settlementId={settlementId}
-                payout={shown.earlyPayout}
-                currency={shown.settlement.currency}
+                payout={settlement.earlyPayout}
+                currency={settlement.settlement.currency}
               />
             )}
             <SettlementLines
-              lines={shown.collection}
-              linesAmount={shown.linesAmount}
+              lines={settlement.collection}
+              linesAmount={settlement.linesAmount}
               isOld={part.isPlaceholderData}
             />
-            {shown.count > shown.limit && (
+            {settlement.count > settlement.limit && (
               <Pagination
-                page={shown.page}
-                pages={Math.ceil(shown.count / shown.limit)}
+                page={settlement.page}
+                pages={Math.ceil(settlement.count / settlement.limit)}
                 onPage={(next) => void navigate({ search: { page: next }, state: true })}
               />
             )}

@@ -44,17 +44,17 @@ export function totalOf(rows: readonly AgentRow[], which: 'now' | 'before'): Age
   return rows.reduce((total, row) => add(total, row[which]), none)
 }
 
-function add({ sums, ...counts }: AgentFigures, other: AgentFigures): AgentFigures {
-  const currencies = [...new Set([...sums, ...other.sums].map(({ currency }) => currency))]
+function add({ sums, ...counts }: AgentFigures, figures: AgentFigures): AgentFigures {
+  const currencies = [...new Set([...sums, ...figures.sums].map(({ currency }) => currency))]
   return {
-    reported: counts.reported + other.reported,
-    proposals: counts.proposals + other.proposals,
-    decisions: counts.decisions + other.decisions,
-    contracts: counts.contracts + other.contracts,
-    active: counts.active + other.active,
-    documents: counts.documents + other.documents,
+    reported: counts.reported + figures.reported,
+    proposals: counts.proposals + figures.proposals,
+    decisions: counts.decisions + figures.decisions,
+    contracts: counts.contracts + figures.contracts,
+    active: counts.active + figures.active,
+    documents: counts.documents + figures.documents,
     sums: currencies.toSorted().map((currency) => {
-      const both = [...sums, ...other.sums].filter((sum) => sum.currency === currency)
+      const both = [...sums, ...figures.sums].filter((sum) => sum.currency === currency)
       return {
         currency,
         amount: sumOfAmounts(both.map(({ amount }) => amount)),

@@ -10,7 +10,7 @@ export interface Notification {
 /** More notifications would cover the page. */
 const MOST = 3
 
-let shown: readonly Notification[] = []
+let notifications: readonly Notification[] = []
 let lastId = 0
 /** The ids of the areas on the page. The last one shows the notifications. */
 let areas: readonly string[] = []
@@ -22,17 +22,17 @@ const listeners = new Set<() => void>()
  */
 export function notify(tone: Notification['tone'], text: string): number {
   lastId += 1
-  const notifications = shown.filter(
+  const rest = notifications.filter(
     (notification) =>
       notification.text !== text &&
       (notification.tone !== 'success' || tone === 'information' || tone === 'waiting'),
   )
-  change([...notifications, { id: lastId, tone, text }].slice(-MOST))
+  change([...rest, { id: lastId, tone, text }].slice(-MOST))
   return lastId
 }
 
 export function dismiss(id: number): void {
-  change(shown.filter((notification) => notification.id !== id))
+  change(notifications.filter((notification) => notification.id !== id))
 }
 
 export const hasArea = () => areas.length > 0
@@ -50,17 +50,17 @@ export function useNotifications(): readonly Notification[] | null {
   const id = useId()
   useLayoutEffect(() => {
     areas = [...areas, id]
-    change(shown)
+    change(notifications)
     return () => {
       areas = areas.filter((area) => area !== id)
-      change(areas.length > 0 ? shown : [])
+      change(areas.length > 0 ? notifications : [])
     }
   }, [id])
-  return useSyncExternalStore(subscribe, () => (areas.at(-1) === id ? shown : null))
+  return useSyncExternalStore(subscribe, () => (areas.at(-1) === id ? notifications : null))
 }
 
 function change(next: readonly Notification[]): void {
-  shown = next
+  notifications = next
   for (const listener of listeners) listener()
 }
 

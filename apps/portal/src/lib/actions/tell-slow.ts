@@ -2,16 +2,16 @@ import { translator } from '#lib/texts/texts.tsx'
 import { dismiss, hasArea, notify } from './notify.ts'
 import { slowTexts } from './tell-slow.texts.ts'
 
-let waiting = 0
+let slowCalls = 0
 let hide: (() => void) | undefined
 
 /** Announces slow calls until the last one ends. Returns a function for the end of this call. */
 export function tellSlow(): () => void {
-  waiting += 1
+  slowCalls += 1
   hide ??= show(translator(slowTexts, 'pl')('slow'))
   return () => {
-    waiting -= 1
-    if (waiting > 0) return
+    slowCalls -= 1
+    if (slowCalls > 0) return
     hide?.()
     hide = undefined
   }

@@ -26,7 +26,7 @@ interface DraftOptions<Source, Key extends string, Value> {
   /** The key of the drafts in the tab, until they are saved. */
   readonly name: string
   /** A kept value may be another version's. */
-  readonly isValue: (kept: unknown) => kept is Value
+  readonly isValue: (value: unknown) => value is Value
 }
 
 const MOST_TRIES = 3
@@ -42,14 +42,14 @@ export function useDrafts<Source, Key extends string, Value>(
 ) {
   const saved = read(source)
   const [drafts, setDrafts] = useState<Edits<Value>>(() => {
-    const kept = Object.entries(readDraft(name) ?? {}).filter(
+    const entries = Object.entries(readDraft(name) ?? {}).filter(
       ([key, draft]) =>
         isValue(draft?.value) &&
         isValue(draft?.base?.value) &&
         // A save may have ended after its form.
         !(Object.hasOwn(saved, key) && isSame(draft.value, saved[key as Key].value)),
     )
-    return Object.fromEntries(kept)
+    return Object.fromEntries(entries)
   })
   const [conflicts, setConflicts] = useState<Values<Saved<Value>>>({})
   const keys = Object.keys(saved) as Key[]

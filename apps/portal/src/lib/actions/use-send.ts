@@ -43,11 +43,11 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
 
   function setFailure(text: string | null) {
     // The fresh data may remove the button with its question before anybody could read it.
-    const said = text === null ? null : { text }
-    unread.current = said
+    const message = text === null ? null : { text }
+    unread.current = message
     if (text === null) return keepFailure(null)
     setTimeout(() => {
-      if (unread.current === said) unread.current = null
+      if (unread.current === message) unread.current = null
     }, 2000)
     const toast = setTimeout(notify, 100, 'danger', text)
     keepFailure({

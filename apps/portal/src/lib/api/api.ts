@@ -128,7 +128,7 @@ export async function request(
     const endsSession = endpoint.specified === true && !(options.body instanceof FormData)
     response = await retry(endpoint, token, attempt, endsSession)
     if (response.status === 401 && !endpoint.specified)
-      inTab((kept) => kept.setItem('absent', absent() + path))
+      inTab((storage) => storage.setItem('absent', absent() + path))
   }
   if (response.ok) return response
   await stepUp.prove(await readError(response, endpoint))
@@ -136,7 +136,7 @@ export async function request(
 }
 
 /** Calls answered 401 by a gateway despite a fresh token: they cost this tab no further refresh. */
-const absent = () => inTab((kept) => kept.getItem('absent')) ?? ''
+const absent = () => inTab((storage) => storage.getItem('absent')) ?? ''
 
 function renewedToken(endpoint: Endpoint): Promise<string> | null {
   return renewal.current?.tokenFor(endpoint) ?? null

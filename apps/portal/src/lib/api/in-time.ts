@@ -43,7 +43,7 @@ export async function inTime(
   )
   let notice: Promise<() => void> | undefined
   const slow = setTimeout(() => {
-    if (!isFile && !endpoint.polled) notice = importSlow().then((it) => it.tellSlow())
+    if (!isFile && !endpoint.polled) notice = importSlow().then((file) => file.tellSlow())
   }, SLOW_MS)
   try {
     return await exchange({ ...message, signal })

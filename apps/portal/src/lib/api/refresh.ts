@@ -48,16 +48,16 @@ async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
   const current = accessToken()
   // Another tab, or an earlier call of this one, has refreshed or signed out meanwhile.
   if (current !== null && current !== refused) return current
-  const sent = refreshToken()
-  if (current === null || sent === null) return giveUp(new ApiError(401))
+  const token = refreshToken()
+  if (current === null || token === null) return giveUp(new ApiError(401))
   const response = await post(`${apiUrl}/login/token/refresh`, {
-    refresh_token: sent,
+    refresh_token: token,
     impersonated: readClaims(current)?.impersonated ?? null,
   })
   if (response.ok) {
     // Backends without rotation answer the access token alone.
     const tokens = readTokens('refreshToken', {
-      refresh_token: sent,
+      refresh_token: token,
       ...(await response.json().catch(() => null)),
     })
     // A sign-out during the refresh stays a sign-out.
@@ -68,7 +68,7 @@ async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
   const error = await readError(response)
   if (!ENDS.includes(error.status)) throw error
   const winner = accessToken()
-  if (winner !== null && refreshToken() !== sent) return winner
+  if (winner !== null && refreshToken() !== token) return winner
   return giveUp(error)
 }
 

@@ -16,9 +16,9 @@ export const portalBrand: Brand =
 const SHEET_WAIT_MS = 3000
 
 /** The brand of `/config.json`, with its name. Other invalid keys keep their defaults. */
-export function readBrand(given: object, ignored: (key: string) => void): Brand {
+export function readBrand(file: object, ignored: (key: string) => void): Brand {
   const brand = { ...plainBrand }
-  for (const [key, value] of Object.entries(given))
+  for (const [key, value] of Object.entries(file))
     if (key in brand && isReadable(key as keyof Brand, value))
       Object.assign(brand, { [key]: value })
     else ignored(key)

@@ -30,12 +30,12 @@ export function checkConfig(
 ): void {
   if (typeof file !== 'object' || file === null || Array.isArray(file))
     throw new ConfigFault(status === 200 ? 'it holds no JSON object' : `HTTP ${status}`)
-  const known = Object.keys(defaults)
+  const keys = Object.keys(defaults)
   for (const [key, value] of Object.entries(file)) {
     if (key === '$schema') continue
-    const meant = known.find((name) => name.toLowerCase() === key.toLowerCase())
-    if (meant === undefined) console.warn(`config.json: ${key} is no key of the portal`)
-    else if (meant !== key) throw new ConfigFault(`${key} is ${meant}`)
+    const match = keys.find((name) => name.toLowerCase() === key.toLowerCase())
+    if (match === undefined) console.warn(`config.json: ${key} is no key of the portal`)
+    else if (match !== key) throw new ConfigFault(`${key} is ${match}`)
     else if (isReadable(key, value)) continue
     else if (key === 'brand') throw new ConfigFault('brand needs a name of at most 40 characters')
     else console.warn(`config.json: ${key} is ignored: ${expectation(key)}`)
@@ -47,11 +47,11 @@ function expectation(key: string): string {
 }
 
 /** Reports unknown features in the console: a typing error, or another version's. */
-export function warnOfFeatures(given: FeatureSwitches): void {
-  const known: readonly string[] = featureNames
-  for (const name of Object.keys(given))
-    if (!known.includes(name))
-      console.warn(`features: ${name} is no feature. There are: ${known.join(', ')}`)
+export function warnOfFeatures(switches: FeatureSwitches): void {
+  const names: readonly string[] = featureNames
+  for (const name of Object.keys(switches))
+    if (!names.includes(name))
+      console.warn(`features: ${name} is no feature. There are: ${names.join(', ')}`)
 }
 
 /** Reports an ignored key of the brand. */

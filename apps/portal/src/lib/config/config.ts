@@ -54,8 +54,8 @@ export async function loadConfig(): Promise<PortalConfig> {
   const file: unknown = response.ok ? await response.json().catch(() => null) : null
   const isObject = textsOf(file) !== null
   if (!isObject || Object.entries(file as object).some(([key, value]) => !isKnown(key, value)))
-    await import('./config-faults.ts').then((it) =>
-      it.checkConfig(file, response.status, defaultConfig, isReadable),
+    await import('./config-faults.ts').then((faults) =>
+      faults.checkConfig(file, response.status, defaultConfig, isReadable),
     )
   return readConfig(file)
 }

@@ -4,10 +4,10 @@ import type { FeatureName } from '@partner-portal/contract/protocol/features'
 /** Null until the configuration or the backend has answered. */
 let switches: FeatureSwitches | null = null
 
-export function switchFeatures(given: FeatureSwitches | null): void {
-  switches = given
-  if (given && Object.keys(given).length > 0)
-    void import('./config-faults.ts').then((it) => it.warnOfFeatures(given))
+export function switchFeatures(answer: FeatureSwitches | null): void {
+  switches = answer
+  if (answer && Object.keys(answer).length > 0)
+    void import('./config-faults.ts').then((file) => file.warnOfFeatures(answer))
 }
 
 export const areFeaturesKnown = () => switches !== null

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 8000
  * console.
  */
 export async function loadJson<T>(
-  what: string,
+  name: string,
   url: unknown,
   read: (file: unknown, address: string) => T | Promise<T>,
 ): Promise<T | null> {
@@ -19,7 +19,7 @@ export async function loadJson<T>(
     if (!response.ok) throw new Error(`HTTP ${response.status}`)
     return await read(await response.json(), address)
   } catch (error) {
-    console.warn(`${what}, ${address}: cannot be read: ${(error as Error).message}`)
+    console.warn(`${name}, ${address}: cannot be read: ${(error as Error).message}`)
     return null
   }
 }

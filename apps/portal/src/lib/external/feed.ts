@@ -122,15 +122,15 @@ export function oneOf<const Value, const Other>(
 
 /** An http(s) address, or null. Pictures may be `{url}`. */
 export function address(value: unknown, url: string): WebAddress | null {
-  const given = isRecord(value) ? value.url : value
-  return webAddress(import.meta.env.BASE_URL === '/' ? given : belowBase(given, url), url)
+  const raw = isRecord(value) ? value.url : value
+  return webAddress(import.meta.env.BASE_URL === '/' ? raw : belowBase(raw, url), url)
 }
 
 /** Puts `/lead-list` in a feed of the portal below the portal's own path. */
-function belowBase(given: unknown, url: string): unknown {
+function belowBase(path: unknown, url: string): unknown {
   const isOwn = url.startsWith(`${window.location.origin}${import.meta.env.BASE_URL}`)
-  const isPath = typeof given === 'string' && /^\/(?!\/)/.test(given)
-  return isOwn && isPath ? basePath + pagePath(given) : given
+  const isPath = typeof path === 'string' && /^\/(?!\/)/.test(path)
+  return isOwn && isPath ? basePath + pagePath(path) : path
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

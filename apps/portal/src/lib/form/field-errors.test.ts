@@ -34,9 +34,9 @@ test.each([
 ])('a text that is too long says how long it may be: %s', (_, schema, typed, most) => {
   const read = readForm(schema as FormSchema<unknown>, typed)
   const faults = 'faults' in read ? read.faults : []
-  const said = (code: string, field: string, longest?: number) => `${code} ${field} ${longest}`
+  const textOf = (code: string, field: string, longest?: number) => `${code} ${field} ${longest}`
   const [field = ''] = Object.keys(typed)
-  expect(fieldErrors(faults, [field], said)).toEqual({ [field]: `tooLong ${field} ${most}` })
+  expect(fieldErrors(faults, [field], textOf)).toEqual({ [field]: `tooLong ${field} ${most}` })
 })
 
 test('each code of a fault has a text, or no user sees it', () => {

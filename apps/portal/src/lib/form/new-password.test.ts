@@ -39,8 +39,8 @@ it.each([
   ['Haslo123', 'Haslo124', undefined, 'Passwords have to be same'],
   ['Haslo123', 'Haslo123', undefined, undefined],
 ])('says of %j and %j what the specification says', (password, repeat, first, second) => {
-  const said = check(password, repeat)
-  expect([said.password, said.repeat]).toEqual([first, second])
+  const errors = check(password, repeat)
+  expect([errors.password, errors.repeat]).toEqual([first, second])
 })
 
 it('says of a refused password what only the server knows', () => {

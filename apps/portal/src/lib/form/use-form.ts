@@ -62,7 +62,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   const faultText = useFaultText()
   const failureText = useFailureText()
   const fields = Object.keys(options.start) as Field[]
-  const { values, setValues, put, settle, ...kept } = useKeptValues(options)
+  const { values, setValues, put, settle, ...rest } = useKeptValues(options)
   const [errors, setErrors] = useState<FieldErrors<Field>>({})
   const [isSent, setSent] = useState(false)
 
@@ -132,7 +132,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
 
   function change(name: Field, value: string) {
     put(name, value)
-    setErrors((known) => ({ ...known, [name]: undefined }))
+    setErrors((now) => ({ ...now, [name]: undefined }))
   }
 
   function leave(name: Field, { relatedTarget }: FocusEvent) {
@@ -140,7 +140,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     if (values[name].trim() === '' || relatedTarget instanceof HTMLButtonElement) return
     const read = readForm(options.schema, options.read?.(values) ?? values)
     const text = 'faults' in read ? errorsOf(read.faults)[name] : undefined
-    if (text) setErrors((known) => ({ ...known, [name]: text }))
+    if (text) setErrors((now) => ({ ...now, [name]: text }))
   }
 
   function field(name: Field) {
@@ -176,7 +176,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   }
 
   const { isBusy: busy } = sending
-  return { ...kept, values, setValues, change, failure, busy, isSent, submit, field, secret, box }
+  return { ...rest, values, setValues, change, failure, busy, isSent, submit, field, secret, box }
 }
 
 /** The values of a form, kept until they are sent. */
@@ -190,8 +190,8 @@ function useKeptValues<Field extends string>({
   const [isRestored, setRestored] = useState(Object.keys(restored).length > 0)
   const [values, setValues] = useState<Readonly<Record<Field, string>>>({ ...start, ...restored })
   /** Sent values are no draft, though the form may still show them. */
-  const [sent, setSent] = useState<Partial<Record<Field, string>>>({})
-  const changed = changedFields(values, [start, sent], unkept)
+  const [sentValues, setSent] = useState<Partial<Record<Field, string>>>({})
+  const changed = changedFields(values, [start, sentValues], unkept)
   useDraft(draft, changed)
   return {
     values,
@@ -199,7 +199,7 @@ function useKeptValues<Field extends string>({
     isChanged: changed !== null,
     put(name: Field, value: string) {
       setValues((typed) => ({ ...typed, [name]: value }))
-      setSent((known) => ({ ...known, [name]: undefined }))
+      setSent((now) => ({ ...now, [name]: undefined }))
     },
     settle(typed: Readonly<Record<Field, string>>) {
       setRestored(false)

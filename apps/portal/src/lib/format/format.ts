@@ -6,8 +6,8 @@ import { shown } from '#lib/texts/language.ts'
 
 /** Made at the first use: by then the language is known. */
 function once<Format>(make: (language: string) => Format): () => Format {
-  let made: Format | undefined
-  return () => (made ??= make(shown.language))
+  let format: Format | undefined
+  return () => (format ??= make(shown.language))
 }
 
 function numbers(options: Intl.NumberFormatOptions) {

@@ -6,12 +6,12 @@ import { type ReadSheet, sheetOf } from './sheet.ts'
 const MOST_BYTES = 5_000_000
 
 /** Reads a table from a file: by its content, as names may lie. */
-export async function readSheetFile(file: File, named?: Encoding): Promise<ReadSheet> {
+export async function readSheetFile(file: File, chosen?: Encoding): Promise<ReadSheet> {
   if (file.size > MOST_BYTES) throw new SheetFault('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isOldExcel(bytes)) throw new SheetFault('oldExcel')
   if (isZip(bytes)) return readBook(bytes)
-  const encoding = named ?? recognizeEncoding(bytes)
+  const encoding = chosen ?? recognizeEncoding(bytes)
   const text = decoderOf(encoding)(bytes)
   if (text.includes('\0')) throw new SheetFault('unreadable')
   return { ...readPasted(text), encoding }

@@ -4,13 +4,13 @@ import { changedFields, keptFields } from './draft.ts'
 const empty = { nip: '', NANO: '', email: '' }
 
 test('a draft restores only fields that the form has and that differ from it', () => {
-  const kept = { nip: '1234563218', NANO: 'NANO', fax: 'x', email: 7 }
-  expect(keptFields(kept, empty)).toEqual({ nip: '1234563218', NANO: 'NANO' })
-  expect(keptFields(kept, { ...empty, NANO: 'NANO' })).toEqual({ nip: '1234563218' })
+  const draft = { nip: '1234563218', NANO: 'NANO', fax: 'x', email: 7 }
+  expect(keptFields(draft, empty)).toEqual({ nip: '1234563218', NANO: 'NANO' })
+  expect(keptFields(draft, { ...empty, NANO: 'NANO' })).toEqual({ nip: '1234563218' })
 })
 
 test('nothing kept, or something else, is no draft', () => {
-  for (const kept of [null, 7, 'a text', []]) expect(keptFields(kept, empty)).toEqual({})
+  for (const draft of [null, 7, 'a text', []]) expect(keptFields(draft, empty)).toEqual({})
 })
 
 test('kept are changed fields, but no passwords, codes and consents', () => {

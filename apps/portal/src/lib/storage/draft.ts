@@ -39,21 +39,21 @@ export function changedFields(
   bases: readonly Base[],
   unkept: readonly string[],
 ): Values | null {
-  const kept = Object.entries(typed).filter(
+  const entries = Object.entries(typed).filter(
     ([field, value]) =>
       !secrets.includes(field) &&
       !unkept.includes(field) &&
       bases.every((base) => base[field] !== value),
   )
-  return kept.length > 0 ? Object.fromEntries(kept) : null
+  return entries.length > 0 ? Object.fromEntries(entries) : null
 }
 
 /** The kept fields of a form that differ from its start. */
 export function keptFields<Field extends string>(
-  kept: unknown,
+  draft: unknown,
   start: Readonly<Record<Field, string>>,
 ): Partial<Record<Field, string>> {
-  const fields = Object.entries(kept ?? {}).filter(
+  const fields = Object.entries(draft ?? {}).filter(
     ([field, value]) =>
       Object.hasOwn(start, field) && typeof value === 'string' && start[field as Field] !== value,
   )

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 const WHOLE = /(\b\d{4}-\d\d-\d\d\b|\be-mail\w*)/i
 
 /** Keeps days and `e-mail` in one line by a style, so that search and copy see them unchanged. */
-export function wholeWords(shown: ReactNode): ReactNode {
-  return typeof shown === 'string'
-    ? shown.split(WHOLE).map((part, at) =>
+export function wholeWords(content: ReactNode): ReactNode {
+  return typeof content === 'string'
+    ? content.split(WHOLE).map((part, at) =>
         at % 2 ? (
           <span key={at} style={{ whiteSpace: 'nowrap' }}>
             {part}
@@ -15,5 +15,5 @@ export function wholeWords(shown: ReactNode): ReactNode {
           part
         ),
       )
-    : shown
+    : content
 }

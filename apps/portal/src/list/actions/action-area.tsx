@@ -127,19 +127,19 @@ function ActionBar<Row extends { id: number }>(
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const { action } = list
-  const [chosen, setChosen] = useState<Chosen>()
+  const [choice, setChoice] = useState<Chosen>()
   const { shown } = props.page
   // The whole list ends with the first change of selection or shown rows.
   const state = `${shown?.filters} ${selection.count}`
   const isOutdated = running.failed?.isOutdated
-  const whole = chosen?.state === state && !isOutdated ? chosen.whole : undefined
+  const whole = choice?.state === state && !isOutdated ? choice.whole : undefined
   const sums = moneySums(whole?.sums ?? (list.amount ? selection.rows.map(list.amount) : []))
   const isMore = (shown?.page.count ?? 0) > (shown?.page.collection.length ?? 0)
   const clear = {
     variant: 'subtle',
     disabled: running.isBusy,
     onClick: () => {
-      setChosen(undefined)
+      setChoice(undefined)
       selection.focusBox()
       selection.clear()
     },
@@ -153,7 +153,7 @@ function ActionBar<Row extends { id: number }>(
         controller: props,
         onChoose: (next: Whole) => {
           running.dismiss()
-          setChosen({ state, whole: next })
+          setChoice({ state, whole: next })
         },
       }}
     />

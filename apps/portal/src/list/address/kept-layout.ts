@@ -18,8 +18,8 @@ const COMPACT = 'partner-portal.compact'
 const keyOf = (grid: GridName) => `partner-portal.layout.${grid}`
 
 export function readLayout(grid: GridName): Layout {
-  const kept = Object(readStored(keyOf(grid))) as Record<keyof Layout, unknown>
-  const { moreFilters, columns, limit } = kept
+  const layout = Object(readStored(keyOf(grid))) as Record<keyof Layout, unknown>
+  const { moreFilters, columns, limit } = layout
   return {
     compact: readStored(COMPACT) === true,
     moreFilters: moreFilters === true,

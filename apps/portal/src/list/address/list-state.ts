@@ -73,8 +73,8 @@ export function readListState(search: TextSearch, shape: ListShape): ListState {
     ...(search.layout === 'board' && { board: true }),
   }
   const { tabbed } = shape
-  const known = !tabbed || tabbed.values.includes(tabOf(state, tabbed))
-  return known ? state : { ...withTab(state, tabbed, firstTab(tabbed)), page: state.page }
+  const isKnown = !tabbed || tabbed.values.includes(tabOf(state, tabbed))
+  return isKnown ? state : { ...withTab(state, tabbed, firstTab(tabbed)), page: state.page }
 }
 
 export function writeListState(state: ListState, shape: ListShape): Record<string, string> {
@@ -105,9 +105,9 @@ export const ALL_COLUMNS = 'all'
 function readColumns(text = '', shape: ListShape): readonly string[] {
   const all = columnsOf(shape)
   if (text === ALL_COLUMNS) return all
-  for (const named of [text.split(','), shape.usualColumns ?? []]) {
-    const known = named.filter((field) => all.includes(field))
-    if (known.length > 0) return [...new Set([...all.slice(0, 1), ...known])]
+  for (const names of [text.split(','), shape.usualColumns ?? []]) {
+    const columns = names.filter((field) => all.includes(field))
+    if (columns.length > 0) return [...new Set([...all.slice(0, 1), ...columns])]
   }
   return all
 }

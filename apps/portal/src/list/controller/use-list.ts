@@ -47,11 +47,11 @@ export function useList<Row extends { id: number }>(
   const small = useSmallScreen()
   const { page, next } = useRows(list, state, { isFeed: small })
   // Keeps its identity until other columns are chosen, so that rows are not rendered again.
-  const shown = state.columns.join(',')
+  const names = state.columns.join(',')
   const columns = useMemo(
     () =>
-      shown.split(',').flatMap((name) => list.columns.find(({ field }) => field === name) ?? []),
-    [list, shown],
+      names.split(',').flatMap((name) => list.columns.find(({ field }) => field === name) ?? []),
+    [list, names],
   )
   const selection = useSelection(list, state, page)
   const controls = useRecord(list, state, { small })
@@ -60,22 +60,22 @@ export function useList<Row extends { id: number }>(
   const change: ChangeList = (update, options = {}) => {
     const { before, after } = changeState(update, options)
     // Not the tab, which may select rows; nor filters of a link.
-    const [shown, chosen] = [before, after].map((each) => ({
+    const [previous, next] = [before, after].map((each) => ({
       ...besidesTab(each, list.tabbed),
       ...(each.limit !== defaultPageSize && { limit: String(each.limit) }),
     }))
-    if (chosen && JSON.stringify(chosen) !== JSON.stringify(shown))
-      saveLastFilters(user.username, gridPages[grid], chosen)
+    if (next && JSON.stringify(next) !== JSON.stringify(previous))
+      saveLastFilters(user.username, gridPages[grid], next)
   }
 
   // Past the end the server answers page 1, so the address changes to page 1.
-  const answered = (!small && page.answer?.page) || state.page
+  const number = (!small && page.answer?.page) || state.page
   const turnTo = useEffectEvent((page: number) =>
     change((now) => withPage(now, page), { replace: true }),
   )
   useEffect(() => {
-    if (answered !== state.page) turnTo(answered)
-  }, [answered, state.page])
+    if (number !== state.page) turnTo(number)
+  }, [number, state.page])
 
   return {
     list,

@@ -20,8 +20,8 @@ export function withUnknown(
   options: readonly FilterOption[],
   values: readonly string[],
 ): FilterOption[] {
-  const known = new Set(options.map((option) => option.value))
-  const unknown = values.filter((value) => !known.has(value))
+  const codes = new Set(options.map((option) => option.value))
+  const unknown = values.filter((value) => !codes.has(value))
   return [...options, ...unknown.map((value) => ({ value, label: value }))]
 }
 

@@ -40,7 +40,7 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
       options={withUnknown(options, values)}
       matches={(option, typed) => optionMatches(option, typed, filter.clean)}
       values={values}
-      onChange={(chosen) => onChange(chosen.join(','))}
+      onChange={(next) => onChange(next.join(','))}
       maxValues={listLimits.values}
       placeholder={values.length > 0 ? '' : all}
       nothingFound={t(loading ? 'optionsLoading' : failed ? 'optionsFailed' : 'noOptions')}

@@ -12,7 +12,7 @@ import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import { readLayout } from '#list/address/kept-layout.ts'
 import { firstStep } from './feed-steps.ts'
 
-interface Begun extends EarlyAnswer<unknown> {
+interface EarlyPage extends EarlyAnswer<unknown> {
   readonly call: CallName
   readonly query: string
   readonly since: number
@@ -21,7 +21,7 @@ interface Begun extends EarlyAnswer<unknown> {
 // An older answer may be out of date.
 const AGE_MS = 15_000
 const PATIENCE_MS = 500
-let begun: Begun | undefined
+let earlyPage: EarlyPage | undefined
 
 /**
  * Asks for the first page of the list at an address without filters, order or page, while the
@@ -40,7 +40,7 @@ export async function beginFirstPage(
   const step = isSmall ? firstStep : { page: 1, limit }
   const query = listSearchParams({ ...step, sort: gridSorts[name], filters: [] })
   const answer = earlyAnswer(session.then(() => ask(call, { query })))
-  begun = { ...answer, call, query: query.toString(), since: performance.now() }
+  earlyPage = { ...answer, call, query: query.toString(), since: performance.now() }
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
   await Promise.race([answer.answer.catch(() => {}), patience])
 }
@@ -50,19 +50,19 @@ export function takeFirstPage(
   call: CallName,
   query: URLSearchParams,
 ): Promise<unknown> | undefined {
-  const taken = begunFor(call, query)
-  begun = undefined
-  return taken?.answer
+  const page = earlyPageFor(call, query)
+  earlyPage = undefined
+  return page?.answer
 }
 
 /** The begun page for the same request, once, if already answered. */
 export function arrivedFirstPage(call: CallName, query: URLSearchParams): unknown {
-  const answer = begunFor(call, query)?.arrived()
-  if (answer !== undefined) begun = undefined
+  const answer = earlyPageFor(call, query)?.arrived()
+  if (answer !== undefined) earlyPage = undefined
   return answer
 }
 
-function begunFor(call: CallName, query: URLSearchParams): Begun | undefined {
-  if (!begun || performance.now() - begun.since > AGE_MS) return undefined
-  return begun.call === call && begun.query === query.toString() ? begun : undefined
+function earlyPageFor(call: CallName, query: URLSearchParams): EarlyPage | undefined {
+  if (!earlyPage || performance.now() - earlyPage.since > AGE_MS) return undefined
+  return earlyPage.call === call && earlyPage.query === query.toString() ? earlyPage : undefined
 }

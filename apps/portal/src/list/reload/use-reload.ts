@@ -81,8 +81,8 @@ export function useReload(grid: GridName, call: CallName) {
   })
 
   // An unreadable status ends the running state silently.
-  const known = status.error ? undefined : dataOr(status, undefined)
-  const runs = known?.running
+  const answer = status.error ? undefined : dataOr(status, undefined)
+  const runs = answer?.running
   // Remembers a running reload across failed status requests.
   const ran = useRef(false)
   useEffect(() => {
@@ -95,8 +95,8 @@ export function useReload(grid: GridName, call: CallName) {
   return {
     offered: !status.isLoading && !isNotOffered(status),
     running,
-    minutes: known?.minutes,
-    deliveredAt: known?.deliveredAt ?? null,
+    minutes: answer?.minutes,
+    deliveredAt: answer?.deliveredAt ?? null,
     /** True once a reload finished while the list was open. */
     finished: isFinished && !running,
     failure: start.failure,

@@ -53,7 +53,7 @@ function ListTable<Row extends { id: number }>(props: {
   )
   const boxes = selection.enabled ? SELECT_WIDTH : 0
   const usual = columns.reduce((sum, { width }) => sum + width, boxes)
-  const { box, bar, needed, isWide, height, before, after, onBoxScroll, onBarScroll } =
+  const { box, bar, width, isWide, height, before, after, onBoxScroll, onBarScroll } =
     useWideTable(usual)
 
   return (
@@ -119,7 +119,7 @@ function ListTable<Row extends { id: number }>(props: {
           tabIndex={-1}
           onScroll={onBarScroll}
         >
-          <div style={{ width: needed }} />
+          <div style={{ width }} />
         </div>
       )}
     </div>

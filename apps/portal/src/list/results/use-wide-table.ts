@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 interface Measured {
   readonly isWide: boolean
-  readonly needed: number
+  readonly width: number
   /** Needed of a wide table only. */
   readonly height: number
   /** True if the table continues beyond this edge. */
@@ -26,7 +26,7 @@ export function useWideTable(usual: number) {
     const isWide = clientWidth < scrollWidth
     const next: Measured = {
       isWide,
-      needed: scrollWidth,
+      width: scrollWidth,
       height: isWide ? offsetHeight : 0,
       before: isWide && scrollLeft > 0,
       after: isWide && scrollLeft + clientWidth < scrollWidth - 1,
@@ -60,5 +60,5 @@ export function useWideTable(usual: number) {
 /** Until the first measurement: a table wider than the window is wide, at its start. */
 function assume(usual: number): Measured {
   const isWide = document.documentElement.clientWidth < usual
-  return { isWide, needed: usual, height: 0, before: false, after: isWide }
+  return { isWide, width: usual, height: 0, before: false, after: isWide }
 }

@@ -9,11 +9,11 @@ const OVERSCAN = 4
 /** Virtualizes rows; the window scrolls. */
 export function useWindowRows<Row extends { id: number }>(
   rows: readonly Row[],
-  known: readonly (readonly [id: number, height: number])[] = [],
+  stored: readonly (readonly [id: number, height: number])[] = [],
 ) {
   const box = useRef<HTMLUListElement>(null)
   const [top, setTop] = useState(0)
-  const [heights] = useState(() => new Map(known))
+  const [heights] = useState(() => new Map(stored))
   const focused = useRef<number>(undefined)
 
   // Filters or a failure above change the height of the content.

@@ -168,10 +168,10 @@ const memory = new Map<CallName, ReadonlySet<number>>()
 
 /** Rows that the user unticked in this tab, kept over a page reload. */
 function untickedRows(call: CallName): ReadonlySet<number> {
-  const known = memory.get(call)
-  if (known) return known
-  const kept: unknown = inTab((storage) => JSON.parse(storage.getItem(key(call)) ?? '[]'))
-  return new Set(Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [])
+  const rows = memory.get(call)
+  if (rows) return rows
+  const ids: unknown = inTab((storage) => JSON.parse(storage.getItem(key(call)) ?? '[]'))
+  return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [])
 }
 
 function keepUntickedRows(call: CallName, ids: ReadonlySet<number>): void {

@@ -42,7 +42,7 @@ export function ViewsMenu<Row extends { id: number }>(list: ListController<Row>)
         icon={Bookmark}
         iconOnly={list.small}
         importer={importPanel<Row>}
-        with={{ list, named: view, onName }}
+        with={{ list, shownView: view, onName }}
       />
     </>
   )

@@ -33,11 +33,11 @@ import classes from './views-panel.module.css'
 export function ViewsPanel<Row extends { id: number }>(props: {
   list: ListController<Row>
   /** The view in the button's name. */
-  named: NamedView | null
+  shownView: NamedView | null
   onName: (view: NamedView | null) => void
   onClose: () => void
 }) {
-  const { named, onName } = props
+  const { shownView, onName } = props
   const { list, state, change, layout, changeLayout } = props.list
   const t = useTexts(viewTexts)
   const options = viewsQuery(list.grid.name, useUser().username)
@@ -49,12 +49,12 @@ export function ViewsPanel<Row extends { id: number }>(props: {
       loading={t('loading')}
       skeleton={<Skeleton height={120} />}
     >
-      {(kept) => (
+      {(userViews) => (
         <SavedViews
-          kept={kept}
+          userViews={userViews}
           queryKey={options.queryKey}
           current={withDensity(viewSearch(state, list), layout.compact)}
-          named={named}
+          shownView={shownView}
           onName={onName}
           onApply={(view) => {
             onName(view)
@@ -70,17 +70,17 @@ export function ViewsPanel<Row extends { id: number }>(props: {
 }
 
 function SavedViews(props: {
-  kept: KeptViews
+  userViews: KeptViews
   queryKey: QueryKey
   /** The state of the list. */
   current: SavedView['search']
-  named: NamedView | null
+  shownView: NamedView | null
   onName: (view: NamedView | null) => void
   onApply: (view: SavedView) => void
 }) {
   const t = useTexts(viewTexts)
-  const { kept, queryKey, current, named, onName } = props
-  const { store, views } = kept
+  const { userViews, queryKey, current, shownView, onName } = props
+  const { store, views } = userViews
   const [last, setLast] = useState<ViewChange | null>(null)
   const saving = useSend({
     send: (view: NamedView) => store.save(view),
@@ -114,7 +114,7 @@ function SavedViews(props: {
               onApply={() => props.onApply(view)}
               onDelete={() => {
                 setLast(null)
-                if (named?.name === view.name) onName(null)
+                if (shownView?.name === view.name) onName(null)
               }}
               onDeleted={() => setLast({ change: 'deleted', view })}
             />
@@ -131,7 +131,7 @@ function SavedViews(props: {
           save({ name, search: current })
         }}
       />
-      {kept.isLocal && (
+      {userViews.isLocal && (
         <Text size={13} secondary>
           {t('viewsInBrowser')}
         </Text>

@@ -3,10 +3,10 @@ import { localViews, readViews } from './views.queries.ts'
 
 // A browser's own storage would need a document; the store takes any.
 beforeEach(() => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   })
 })
 afterEach(() => vi.unstubAllGlobals())

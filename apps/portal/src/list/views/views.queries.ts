@@ -65,13 +65,13 @@ export function localViews(
 }
 
 /** Reads stored views without invalid ones. Sorted by name. */
-export function readViews(kept: unknown): SavedView[] {
-  const views = Array.isArray(kept) ? kept.filter(isView) : []
+export function readViews(value: unknown): SavedView[] {
+  const views = Array.isArray(value) ? value.filter(isView) : []
   return views.toSorted((a, b) => compareNames(a.name, b.name))
 }
 
-function isView(kept: unknown): kept is SavedView {
-  const { id, name, search } = (kept ?? {}) as Record<string, unknown>
+function isView(value: unknown): value is SavedView {
+  const { id, name, search } = (value ?? {}) as Record<string, unknown>
   return (
     typeof id === 'number' &&
     typeof name === 'string' &&

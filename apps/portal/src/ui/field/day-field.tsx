@@ -136,9 +136,9 @@ export function DayField<Picked = never>(props: DayFieldProps<Picked>) {
           {...{ id, label, value, min, max }}
           isEntered={entered}
           onPick={set}
-          onOther={(picked: Picked) => {
+          onOther={(value: Picked) => {
             finish()
-            onOther?.(picked)
+            onOther?.(value)
           }}
           onBlur={leave}
           onKeyDown={onKeyDown}

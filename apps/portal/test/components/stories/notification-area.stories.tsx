@@ -7,7 +7,7 @@ import type { Stories } from '../story.ts'
 
 type Said = readonly [Notification['tone'], string]
 
-function Area({ said: notices }: { said: readonly Said[] }) {
+function Area({ notices }: { notices: readonly Said[] }) {
   useEffect(() => {
     for (const notice of notices) notify(...notice)
   }, [notices])
@@ -24,14 +24,14 @@ const again: Said[] = [...each, ['success', 'Zapisano.']]
 const many: Said[] = [...each, ['danger', 'Czwarte.']]
 
 export const stories = {
-  quiet: () => <Area said={[]} />,
-  single: () => <Area said={single} />,
-  each: () => <Area said={each} />,
-  'the same again': () => <Area said={again} />,
-  'more than fit': () => <Area said={many} />,
+  quiet: () => <Area notices={[]} />,
+  single: () => <Area notices={single} />,
+  each: () => <Area notices={each} />,
+  'the same again': () => <Area notices={again} />,
+  'more than fit': () => <Area notices={many} />,
   'in an open dialog': () => (
     <>
-      <Area said={single} />
+      <Area notices={single} />
       <Dialog opened={true as Opened} onClose={() => {}} title="Klucze" closeLabel="Zamknij">
         <p>Klucz testowy</p>
       </Dialog>

@@ -66,21 +66,21 @@ function OneChoice({ saved, isPushed }: { saved: Choice; isPushed: boolean }) {
   const mail = useTexts(newsMailTexts)
   const browser = useTexts(pushTexts)
   // The choice until it is saved.
-  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [draft, setDraft] = useState<Choice | null>(null)
   const newest = useRef(saved)
   const { send: save, isRunning } = useSend({
     send: (choice: Choice) => send('updateNewsSettings', { body: { collection: [choice] } }),
     toast: () => t('saved'),
     invalidates: [newsSettingsQuery.queryKey],
   })
-  const choice = chosen ?? saved
+  const choice = draft ?? saved
   const saveNewest = () => {
-    const sent = newest.current
-    void save(sent).finally(() => (sent === newest.current ? setChosen(null) : saveNewest()))
+    const choice = newest.current
+    void save(choice).finally(() => (choice === newest.current ? setDraft(null) : saveNewest()))
   }
   const choose = (change: Partial<Choice>) => {
     newest.current = { ...choice, ...change }
-    setChosen(newest.current)
+    setDraft(newest.current)
     // The arrow keys pass the choices faster than one is saved.
     if (!isRunning()) saveNewest()
   }

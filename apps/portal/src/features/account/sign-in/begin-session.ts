@@ -5,31 +5,31 @@ import { warnOfShape } from '#lib/api/shape.ts'
 import { areFeaturesKnown, switchFeatures } from '#lib/config/features.ts'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
 
-let begun: EarlyAnswer<UserInfo> | undefined
+let earlySession: EarlyAnswer<UserInfo> | undefined
 
 /** Loads the user while the page's code is still on its way. Resolves once the token is fresh. */
 export function beginSession(): Promise<unknown> {
   const checked = ask('checkAccessToken')
   const session = earlyAnswer(userAfter(checked))
-  begun = session
+  earlySession = session
   // The session was over: the next sign-in must not get this failure.
   session.answer.catch(() => {
-    if (begun === session) begun = undefined
+    if (earlySession === session) earlySession = undefined
   })
   return checked
 }
 
 /** The begun session, once: a second caller loads the user again. */
 export function takeSession(): Promise<UserInfo> | undefined {
-  const taken = begun
-  begun = undefined
-  return taken?.answer
+  const session = earlySession
+  earlySession = undefined
+  return session?.answer
 }
 
 /** The begun session's user, once, if already answered. */
 export function arrivedSession(): UserInfo | undefined {
-  const user = begun?.arrived()
-  if (user) begun = undefined
+  const user = earlySession?.arrived()
+  if (user) earlySession = undefined
   return user
 }
 
@@ -59,8 +59,8 @@ async function loadCapabilities(): Promise<void> {
 }
 
 /** Adds roles and user name from the token, because a backend may send them only there. */
-function completeUser(given: unknown): UserInfo {
-  const answer = given as Partial<UserInfo> | undefined
+function completeUser(body: unknown): UserInfo {
+  const answer = body as Partial<UserInfo> | undefined
   const claims = tokenClaims()
   if (!claims && !Array.isArray(answer?.roles))
     warnOfShape('getUserInfo', 'roles', answer?.roles, 'a list')

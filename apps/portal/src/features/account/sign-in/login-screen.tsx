@@ -16,8 +16,8 @@ const loginRoute = getRouteApi('/public/login')
 export function LoginScreen() {
   const t = useTexts(signInTexts)
   const { redirect } = loginRoute.useSearch()
-  const done = useLocation({ select: ({ state }) => state.loginNotice })
-  const notice = done ?? (redirect && 'accessDenied')
+  const stateNotice = useLocation({ select: ({ state }) => state.loginNotice })
+  const notice = stateNotice ?? (redirect && 'accessDenied')
   const isGood = notice === 'passwordSet' || notice === 'passwordChanged'
   return (
     <PlainPage title={t('title')} intro={t('intro')}>

@@ -65,7 +65,7 @@ export function useLogin() {
     name,
     label: t(name),
     error: errors[name] && form(errors[name]),
-    onChange: () => setErrors((known) => ({ ...known, [name]: undefined })),
+    onChange: () => setErrors((now) => ({ ...now, [name]: undefined })),
   })
 
   return {

@@ -40,8 +40,8 @@ export function StepUpDialog({ onAnswer, ...dialog }: PromptDialogProps<void>) {
 /** The user's methods of proof, the suggested one first; never empty. */
 async function findMethods(signal: AbortSignal): Promise<readonly ProofMethod[]> {
   const answer = await send('findProofMethods', { signal }).catch(() => undefined)
-  const known = proofMethods.filter((method) => answer?.methods?.includes(method))
+  const methods = proofMethods.filter((method) => answer?.methods?.includes(method))
   const [first] = answer?.methods ?? []
-  const sorted = known.toSorted((a, b) => Number(b === first) - Number(a === first))
+  const sorted = methods.toSorted((a, b) => Number(b === first) - Number(a === first))
   return sorted.length > 0 ? sorted : ['password']
 }

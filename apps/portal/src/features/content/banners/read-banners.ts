@@ -20,10 +20,10 @@ const fields = entry({
 function banner(value: unknown, url: string) {
   const read = fields(value, url)
   if (!read || !(read.title || read.text || read.image)) return null
-  const { buttonLink: link, buttonText, theme, ...shown } = read
+  const { buttonLink: link, buttonText, theme, ...rest } = read
   const button =
     link && buttonText ? { link, text: buttonText, ...buttonColours(value as object) } : null
-  return { ...shown, button, isDark: theme.toLowerCase() === 'dark' }
+  return { ...rest, button, isDark: theme.toLowerCase() === 'dark' }
 }
 
 /** Reads the banners of any feed. Skips invalid ones. */

@@ -91,8 +91,8 @@ export function ConfirmForm(props: { hash: string; contract: ContractConfirmatio
 
 /** The document of a consent. The backend may have other consents. */
 function aboutOf(name: string): ConsentText['about'] {
-  const known: ConsentTexts = contractConsents
-  return Object.hasOwn(known, name) ? known[name]?.about : undefined
+  const texts: ConsentTexts = contractConsents
+  return Object.hasOwn(texts, name) ? texts[name]?.about : undefined
 }
 
 /** The form of a confirmation. `linkFault`: the link ended while the page was open. */

@@ -60,7 +60,7 @@ function useTypedActivation() {
     load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
     isSame: (a: string, b: string) => a.trim() === b.trim(),
     name: `addresses.${recommendationCode}.${code}`,
-    isValue: (kept) => typeof kept === 'string',
+    isValue: (value) => typeof value === 'string',
   })
   const { fieldToFocus, focusField, onFocused } = useFieldToFocus()
   // Not aborted on leaving the page: the caches need the answer.
@@ -70,7 +70,7 @@ function useTypedActivation() {
       const typed: Partial<Record<AddressField, string>> = Object.fromEntries(
         drafts.changed.map((field) => [field, drafts.value(field).trim()]),
       )
-      let done: 'activated' | 'updated' | undefined
+      let outcome: 'activated' | 'updated' | undefined
       const [conflict] = await drafts.save(typed, async (now, version) => {
         // An address neither known nor typed is left out: null would remove it.
         const address = (field: AddressField) => {
@@ -88,15 +88,15 @@ function useTypedActivation() {
           versions: notificationUrls ? { notificationUrls } : undefined,
         }
         const answer = await send('activateIntegration', { params: { recommendationCode }, body })
-        done = now.isActive ? 'updated' : 'activated'
+        outcome = now.isActive ? 'updated' : 'activated'
         if (!answer) return undefined
         const saved = shownIntegration(answer)
         queryClient.setQueryData(query.queryKey, saved)
         return saved
       })
-      return { done, conflict }
+      return { done: outcome, conflict }
     },
-    toast: ({ done }) => done && t(done),
+    toast: ({ done: outcome }) => outcome && t(outcome),
     onSuccess: ({ conflict }) => conflict && notify('information', t('addressElsewhere')),
     explain,
   })

@@ -41,17 +41,17 @@ export function ProductionScreen(): ReactNode {
 
 function LockedAccess() {
   const t = useTexts(keysTexts)
-  const { secret: access, drop, ...shown } = useShownSecret<ProductionAccess>()
+  const { secret: access, drop, ...rest } = useShownSecret<ProductionAccess>()
   if (switchedLogin()) return <Notice tone="information" text={t('switchedLogin')} />
   return (
     <Stack gap={16}>
       {access ? (
-        <ProductionKeys access={access} onHide={shown.hide} />
+        <ProductionKeys access={access} onHide={rest.hide} />
       ) : (
         <>
-          {shown.isTakenAway && <Notice tone="information" text={t('takenAway')} />}
+          {rest.isTakenAway && <Notice tone="information" text={t('takenAway')} />}
           <Card title={t('verifyTitle')} text={t('verifyText')}>
-            <PasswordCheck takesFocus={shown.isHidden} onVerified={shown.show} />
+            <PasswordCheck takesFocus={rest.isHidden} onVerified={rest.show} />
           </Card>
         </>
       )}

@@ -11,8 +11,8 @@ type Shown<Secret> = { readonly secret: Secret } | 'nothing' | 'hidden' | 'taken
  * (before the back-forward cache can keep it), and after a time in a hidden tab.
  */
 export function useShownSecret<Secret>() {
-  const [shown, setShown] = useState<Shown<Secret>>('nothing')
-  const secret = typeof shown === 'object' ? shown.secret : null
+  const [state, setState] = useState<Shown<Secret>>('nothing')
+  const secret = typeof state === 'object' ? state.secret : null
 
   useEffect(() => {
     if (secret === null) return
@@ -20,7 +20,7 @@ export function useShownSecret<Secret>() {
     const { signal } = leaving
     let timer: ReturnType<typeof setTimeout> | undefined
     let hiddenAt = Number.POSITIVE_INFINITY
-    const takeAway = () => setShown('taken away')
+    const takeAway = () => setState('taken away')
     const watch = () => {
       clearTimeout(timer)
       if (document.hidden) {
@@ -30,7 +30,7 @@ export function useShownSecret<Secret>() {
       } else if (Date.now() - hiddenAt >= HIDDEN_MS) takeAway()
     }
     document.addEventListener('visibilitychange', watch, { signal })
-    window.addEventListener('pagehide', () => flushSync(() => setShown('nothing')), { signal })
+    window.addEventListener('pagehide', () => flushSync(() => setState('nothing')), { signal })
     if (document.hidden) watch()
     return () => {
       clearTimeout(timer)
@@ -40,12 +40,12 @@ export function useShownSecret<Secret>() {
 
   return {
     secret,
-    isTakenAway: shown === 'taken away',
+    isTakenAway: state === 'taken away',
     /** True once the user hid the secret. */
-    isHidden: shown === 'hidden',
-    show: (newSecret: Secret) => setShown({ secret: newSecret }),
+    isHidden: state === 'hidden',
+    show: (newSecret: Secret) => setState({ secret: newSecret }),
     /** Forgets an invalid secret. */
-    drop: () => setShown('nothing'),
-    hide: () => setShown('hidden'),
+    drop: () => setState('nothing'),
+    hide: () => setState('hidden'),
   }
 }

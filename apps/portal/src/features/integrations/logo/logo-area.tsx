@@ -30,7 +30,7 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
   const button = useRef<HTMLButtonElement>(null)
   const name = t(logoType)
   const choice = offer ? t('sendSmaller') : logo ? t('change') : t('choose')
-  const shown = offer
+  const preview = offer
     ? { address: offer.address, file: t('smaller', offer.size) }
     : logo && { address: logoAddress(logo.logoId), file: logo.fileName }
   const passFocus = usePassFocus(button)
@@ -42,12 +42,12 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
         {name}
       </Text>
       <DropArea className={classes.area} onFiles={(files) => void choose(files)}>
-        {shown ? (
+        {preview ? (
           <LogoPreview
-            key={shown.address}
+            key={preview.address}
             logoType={logoType}
             alt={t('preview', { logo: name })}
-            {...shown}
+            {...preview}
           />
         ) : (
           <div className={classes.ground} data-type={logoType}>

@@ -49,8 +49,8 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
       }),
     toast: (_, { name }) => t('uploaded', { name }),
     onSuccess: (answer) => {
-      const fresh = answer?.logoId
-      return logoId && fresh && fresh !== logoId && replacing.send(logoId)
+      const newId = answer?.logoId
+      return logoId && newId && newId !== logoId && replacing.send(logoId)
     },
     explain: (error, { name }) => {
       setFault(reasonOf(error, name))

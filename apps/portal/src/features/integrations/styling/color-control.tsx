@@ -113,10 +113,10 @@ function ContrastNote({ id, field, color, fault, isWrong }: ContrastNoteProps) {
   const isPoor = ratio < SHAPES
   const judgement = isPoor ? 'contrastPoor' : ratio < TEXT ? 'contrastFair' : 'contrastGood'
   const onIt = readableOn(color)
-  const sentences = [t('contrast', { ratio: shown(ratio) }), t(judgement)]
+  const sentences = [t('contrast', { ratio: ratioText(ratio) }), t(judgement)]
   if (field === 'primaryColor') {
     const name = onIt === '#FFFFFF' ? t('white') : t('black')
-    sentences.push(t('onButton', { color: name, ratio: shown(contrastRatio(color, onIt)) }))
+    sentences.push(t('onButton', { color: name, ratio: ratioText(contrastRatio(color, onIt)) }))
     if (edgeOf(color) !== color) sentences.push(t('edged'))
   }
   const tone = isWrong ? 'danger' : isPoor || fault ? 'warning' : 'success'
@@ -130,7 +130,7 @@ function ContrastNote({ id, field, color, fault, isWrong }: ContrastNoteProps) {
 }
 
 /** Rounds down, so that a missed limit is not shown as reached. */
-function shown(ratio: number): string {
+function ratioText(ratio: number): string {
   const rounded = Math.round(ratio * 100) / 100
   const isTooMuch = [SHAPES, TEXT].some((bound) => ratio < bound && rounded >= bound)
   return formatNumber(isTooMuch ? rounded - 0.01 : rounded)

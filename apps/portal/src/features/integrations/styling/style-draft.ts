@@ -41,8 +41,8 @@ function isSameDraft(a: StyleDraft, b: StyleDraft): boolean {
   return !isTyped && styleText(a.values) === styleText(b.values)
 }
 
-function isDraft(kept: unknown): kept is StyleDraft {
-  const { values, typed } = { ...(kept as Partial<StyleDraft> | null) }
+function isDraft(value: unknown): value is StyleDraft {
+  const { values, typed } = { ...(value as Partial<StyleDraft> | null) }
   const texts = Object.values(typed ?? { none: null })
   return styleForm.safeParse(values).success && texts.every((text) => typeof text === 'string')
 }

@@ -5,7 +5,7 @@ import type { Row, RowState } from './judged-rows.ts'
 
 const NAME = 'batch'
 /** States with nothing left to do. A reported row is `own` after a reload. */
-const done: readonly RowState[] = ['reported', 'own']
+const finalStates: readonly RowState[] = ['reported', 'own']
 const fields = Object.keys(draftFields) as (keyof typeof draftFields)[]
 
 /** Keeps the corrected rows as a sheet of named columns. Consents are given anew. */
@@ -14,18 +14,18 @@ export function useKeptRows(rows: readonly Row[]): void {
     { line: 0, cells: fields },
     ...rows.map(({ line, values }) => ({ line, cells: fields.map((field) => values[field]) })),
   ]
-  useDraft(NAME, rows.every(({ state }) => done.includes(state)) ? null : sheet)
+  useDraft(NAME, rows.every(({ state }) => finalStates.includes(state)) ? null : sheet)
 }
 
 export function keptRows(): readonly SheetRow[] | null {
-  const kept = readDraft(NAME)
-  return Array.isArray(kept) && kept.every(isRow) ? kept : null
+  const draft = readDraft(NAME)
+  return Array.isArray(draft) && draft.every(isRow) ? draft : null
 }
 
 export const dropRows = () => writeDraft(NAME, null)
 
-function isRow(kept: unknown): kept is SheetRow {
-  const { line, cells } = { ...(kept as Partial<SheetRow> | null) }
+function isRow(value: unknown): value is SheetRow {
+  const { line, cells } = { ...(value as Partial<SheetRow> | null) }
   const texts: readonly unknown[] = Array.isArray(cells) ? cells : [null]
   return typeof line === 'number' && texts.every((cell) => typeof cell === 'string')
 }

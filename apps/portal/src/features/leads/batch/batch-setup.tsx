@@ -22,7 +22,7 @@ interface BatchColumnsProps {
   readonly onEncoding: (encoding: Encoding) => void
 }
 
-const needed = ['nip', 'phoneNumber', 'email']
+const required = ['nip', 'phoneNumber', 'email']
 
 /** The encoding of the file, and the field of each column: open while a required field has no column. */
 export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
@@ -38,7 +38,7 @@ export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
       label: t('consentColumn', { number: at + 1 }),
     })),
   ]
-  const known = table.fields.filter((field) => field !== '').length
+  const fieldCount = table.fields.filter((field) => field !== '').length
   return (
     <Card>
       <Stack gap={12}>
@@ -56,9 +56,9 @@ export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
         )}
         <details
           className={classes.columns}
-          open={known < 4 || !needed.every((field) => table.fields.includes(field))}
+          open={fieldCount < 4 || !required.every((field) => table.fields.includes(field))}
         >
-          <summary>{t('columns', { known, all: table.width })}</summary>
+          <summary>{t('columns', { known: fieldCount, all: table.width })}</summary>
           <Columns gap={16} least={200} top={16}>
             {table.fields.map((field, column) => {
               const name = table.head?.cells[column] || t('column', { number: column + 1 })

@@ -132,7 +132,7 @@ test('the result of a batch is read again, with what was reported', async () => 
   expect(text).toContain(`;'+48600100200;`)
   const table = tableOf(readPasted(text).rows, consents)
   const values = [...readTable(table, form, new Map()).values()]
-  const given = [
+  const names = [
     'nip',
     'companyName',
     'firstName',
@@ -143,7 +143,7 @@ test('the result of a batch is read again, with what was reported', async () => 
     'amount',
     'note',
   ]
-  expect(values.map((read) => given.map((name) => read[name]))).toEqual(
+  expect(values.map((read) => names.map((name) => read[name]))).toEqual(
     rows.map((cells) => cells.slice(1, 10)),
   )
   expect([...reportedBefore(table)]).toEqual([

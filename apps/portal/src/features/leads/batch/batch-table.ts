@@ -10,7 +10,7 @@ export type ColumnField = keyof typeof draftFields | 'person' | (string & {})
 const heads: Readonly<Record<string, readonly string[]>> = {
   nip: ['nip', 'numernip', 'nrnip', 'nipfirmy', 'nipklienta', 'nipkontrahenta', 'vatid', 'taxid'],
   companyName: ['firma', 'nazwa', 'klient', 'kontrahent', 'company', 'companyname'].concat(
-    ['firmy', 'klienta', 'kontrahenta'].map((whose) => `nazwa${whose}`),
+    ['firmy', 'klienta', 'kontrahenta'].map((owner) => `nazwa${owner}`),
   ),
   person: ['osoba', 'osobakontaktowa', 'imieinazwisko', 'imienazwisko', 'kontakt', 'reprezentant'],
   firstName: ['imie', 'firstname'],
@@ -53,11 +53,11 @@ export function tableOf(sheet: readonly SheetRow[], consents: readonly string[])
   const head = max > 0 ? (above[counts.indexOf(max)] ?? null) : null
   const rows = head ? sheet.slice(sheet.indexOf(head) + 1) : sheet
   const width = Math.max(...[head, ...rows].map((row) => row?.cells.length ?? 0))
-  const named = Array.from({ length: width }, (_, column) =>
+  const heads = Array.from({ length: width }, (_, column) =>
     fieldOf(head?.cells[column] ?? '', consents),
   )
-  const fields = named.map((field = '', column) => (named.indexOf(field) < column ? '' : field))
-  const guessed = named.map((field, column) =>
+  const fields = heads.map((field = '', column) => (heads.indexOf(field) < column ? '' : field))
+  const guessed = heads.map((field, column) =>
     field === undefined ? guess(rows.map(({ cells }) => cells[column] ?? '')) : '',
   )
   // Neither of two similar columns is guessed.

@@ -56,8 +56,8 @@ function BatchInput(props: { offer: Offer; onBatch: (batch: Batch) => void }) {
   const t = useTexts(leadBatchTexts)
   const template = useTemplate(props.offer)
   const [pasted, setPasted] = useState(() => {
-    const kept = readDraft(PASTED)
-    return typeof kept === 'string' ? kept : ''
+    const draft = readDraft(PASTED)
+    return typeof draft === 'string' ? draft : ''
   })
   useDraft(PASTED, pasted || null)
   const [fault, setFault] = useState<SheetFaultCode | null>(null)
@@ -119,14 +119,14 @@ function useTemplate({ products, consents }: Offer): readonly (readonly string[]
   const batch = useTexts(leadBatchTexts)
   const nameOf = useProductName()
   const names = ['nip', 'companyName', 'firstName', 'lastName', 'phoneNumber', 'email'] as const
-  const given = Object.keys(consents.lead).map((_, at) =>
+  const heads = Object.keys(consents.lead).map((_, at) =>
     batch('consentColumn', { number: at + 1 }),
   )
   const product = products[0] ? nameOf(products[0].code) : ''
   return [
-    [...names.map((name) => t(name)), t('product'), 'Kwota', 'Uwagi', ...given],
+    [...names.map((name) => t(name)), t('product'), 'Kwota', 'Uwagi', ...heads],
     ['5260250274', '', 'Anna', 'Nowak', '600100200', 'anna@example.com', product, '', ''].concat(
-      given.map(() => 'nie'),
+      heads.map(() => 'nie'),
     ),
   ]
 }

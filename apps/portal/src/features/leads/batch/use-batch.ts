@@ -88,10 +88,10 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
     checking,
     reporting,
     setField: (column: number, field: ColumnField) =>
-      setTable((known) => ({
-        ...known,
+      setTable((now) => ({
+        ...now,
         // One column per field.
-        fields: known.fields.map((current, index) =>
+        fields: now.fields.map((current, index) =>
           index === column ? field : current === field ? '' : current,
         ),
       })),
@@ -99,8 +99,8 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
     edit: (line: number, change: ((values: LeadValues) => LeadValues) | null) => {
       const before = typed.get(line)
       if (!before) return
-      setEdited((known) => new Map(known).set(line, change && change(before)))
-      setOutcomes((known) => new Map([...known].filter(([key]) => key !== line)))
+      setEdited((now) => new Map(now).set(line, change && change(before)))
+      setOutcomes((now) => new Map([...now].filter(([key]) => key !== line)))
     },
   }
 }
@@ -119,8 +119,7 @@ function useChecks() {
         const { rows } =
           answer === null ? { rows: part.map((nip): Check => ({ nip })) } : needed(answer)
         setChecks(
-          (known) =>
-            new Map([...known, ...rows.map((row): [string, Check] => [row.nip ?? '', row])]),
+          (now) => new Map([...now, ...rows.map((row): [string, Check] => [row.nip ?? '', row])]),
         )
         if (rows.length < part.length) return setLimited(true)
       }
@@ -162,7 +161,7 @@ function uncheckedOf(rows: readonly Row[]): string[] {
 /** Sends rows with their outcome. A row sent before a lost answer keeps its key. */
 function useReporting(
   setOutcomes: (
-    change: (known: ReadonlyMap<number, Outcome>) => ReadonlyMap<number, Outcome>,
+    change: (now: ReadonlyMap<number, Outcome>) => ReadonlyMap<number, Outcome>,
   ) => void,
 ) {
   const t = useTexts(leadBatchTexts)
@@ -170,7 +169,7 @@ function useReporting(
   const keys = useRef(new Map<string, string>())
   const [isLimited, setLimited] = useState(false)
   const put = (entries: readonly (readonly [number, Outcome])[]) =>
-    setOutcomes((known) => new Map([...known, ...entries]))
+    setOutcomes((now) => new Map([...now, ...entries]))
 
   function keyOf(report: unknown): string {
     const body = JSON.stringify(report)
@@ -183,23 +182,23 @@ function useReporting(
     async send(rows: readonly Row[], signal) {
       setLimited(false)
       for (const part of parts(rows)) {
-        const sent = part.flatMap(({ line, report }) =>
+        const lines = part.flatMap(({ line, report }) =>
           report ? [{ line, row: { ...report, key: keyOf(report) } }] : [],
         )
-        const body = { rows: sent.map(({ row }) => row) }
+        const body = { rows: lines.map(({ row }) => row) }
         const answer = await send('blockLeads', { body, signal }).catch((error: unknown) => {
-          put(faultyRows(error, sent))
+          put(faultyRows(error, lines))
           throw error
         })
-        const { rows: answered } = needed(answer)
-        const byKey = new Map(answered.map((row) => [row.key, row]))
-        const entries = sent.flatMap(({ line, row }): [number, Outcome][] => {
+        const { rows: answers } = needed(answer)
+        const byKey = new Map(answers.map((row) => [row.key, row]))
+        const entries = lines.flatMap(({ line, row }): [number, Outcome][] => {
           const { lead, refusal } = byKey.get(row.key) ?? {}
           if (lead) return [[line, { lead }]]
           return refusal && !isLimit(refusal) ? [[line, { refusal }]] : []
         })
         put(entries)
-        if (entries.length < sent.length) return setLimited(true)
+        if (entries.length < lines.length) return setLimited(true)
       }
     },
     invalidates: [gridKey('findLeads'), batchMeterQuery.queryKey, leadCheckKey],
@@ -215,12 +214,12 @@ const isLimit = (refusal: RowRefusal): refusal is BatchLimit =>
 /** The backend names a row by its index: `rows.3.email`. */
 function faultyRows(
   error: unknown,
-  sent: readonly { readonly line: number }[],
+  lines: readonly { readonly line: number }[],
 ): [number, Outcome][] {
   const byLine = new Map<number, { faults: ReturnType<typeof faultsOf> }>()
   for (const fault of faultsOf(error)) {
     const [, at, path] = /^rows\.(\d+)\.(.+)$/.exec(fault.path) ?? []
-    const line = sent[Number(at)]?.line
+    const line = lines[Number(at)]?.line
     if (path === undefined || line === undefined) continue
     byLine.set(line, { faults: [...(byLine.get(line)?.faults ?? []), { ...fault, path }] })
   }
