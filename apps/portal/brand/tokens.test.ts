@@ -12,18 +12,18 @@ const faintOf = (values: ReadonlyMap<string, string>) =>
 test.each([
   ['ours', valuesOf(ourSheet)],
   ["the demo's second brand", valuesOf(second, valuesOf(ourSheet))],
-])('what stands on what is readable: %s', (_, values) => {
+])('inks are readable on their grounds: %s', (_, values) => {
   expect(faintOf(values)).toEqual([])
 })
 
-test('a token that is too pale is found, with what it stands on', () => {
+test('a token that is too pale is found, with its grounds', () => {
   const values = valuesOf(':root { --portal-ink-secondary: #aaaaaa; }', valuesOf(ourSheet))
   expect(faintOf(values)).toContainEqual(
     expect.objectContaining({ ink: '--portal-ink-secondary', ground: '--portal-surface' }),
   )
 })
 
-test('the second brand changes no token that is not there', () => {
+test('the second brand changes known tokens only', () => {
   const names = tokensOf(ourSheet).map(({ name }) => name)
   expect(names).toHaveLength(26)
   for (const name of valuesOf(second).keys()) expect(names).toContain(name)

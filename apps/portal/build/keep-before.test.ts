@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { portalHash, stampName } from '../../../packages/runtime/sources.mjs'
 import { keepBefore } from './keep-before.ts'
 
-test('a build keeps the files of the version before, and building it again keeps them too', () => {
+test('a build keeps the files of the version before, and a second build keeps them too', () => {
   const root = mkdtempSync(join(tmpdir(), 'portal-build-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   const [dist, before] = [join(root, 'dist'), join(root, 'dist-before', 'assets')]

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { currentItem, visibleMenu } from '#app/menu.ts'
 import { securedPageOf } from '#lib/routing/paths.ts'
 
-it('leaves out what the user may not open, and a group of which nothing is left', () => {
+it('leaves out pages closed to the user, and empty groups', () => {
   expect(visibleMenu((page) => page.to === '/').map((item) => item.text)).toEqual(['home'])
   expect(visibleMenu(() => false)).toEqual([])
 })

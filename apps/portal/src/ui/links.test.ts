@@ -12,7 +12,7 @@ const allowed = [
   'ui/outside-link.tsx',
 ]
 
-it('an address that is not written out becomes a link in few places', () => {
+it('an address from data becomes a link in few places', () => {
   const makers =
     /\b(?:href|src|formAction)=\{(?!`?#)|\.(?:href|src) = |window\.open|location\.(?:assign|replace)\((?!')/
   const pictures = /<(?:img|Picture|Logo)\b[^>]*?\bsrc=\{/g

@@ -7,7 +7,7 @@ import { stories } from './stories/button.stories.tsx'
 
 const save = page.getByRole('button', { name: 'Zapisz', exact: true })
 
-test('a busy button says so, and a disabled one too', async () => {
+test('busy and disabled buttons announce their state', async () => {
   await show(stories.busy)
   await expect.element(save).toHaveAttribute('aria-busy', 'true')
   await expect.element(save).toHaveAttribute('aria-disabled', 'true')
@@ -28,7 +28,7 @@ test('Enter, Space and the pointer press it', async () => {
   expect(press).toHaveBeenCalledTimes(3)
 })
 
-test('once busy it keeps the focus and takes no press, and then takes one again', async () => {
+test('a busy button keeps the focus and takes no press until it is ready again', async () => {
   const press = vi.fn<() => void>()
   const button = (busy: boolean) => (
     <Button busy={busy} onClick={press}>
@@ -48,21 +48,24 @@ test('once busy it keeps the focus and takes no press, and then takes one again'
   expect(press).toHaveBeenCalledTimes(2)
 })
 
-test.each(['busy', 'disabled'] as const)('%s: it sends no form, nor does Enter', async (state) => {
-  const send = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
-  await show(() => (
-    <form onSubmit={send}>
-      <input aria-label="Imię" />
-      <Button type="submit" {...{ [state]: true }}>
-        Zapisz
-      </Button>
-    </form>
-  ))
-  await save.click({ force: true })
-  await page.getByRole('textbox').click()
-  await userEvent.keyboard('{Enter}')
-  expect(send).not.toHaveBeenCalled()
-})
+test.each(['busy', 'disabled'] as const)(
+  '%s: a press sends no form, nor does Enter',
+  async (state) => {
+    const send = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+    await show(() => (
+      <form onSubmit={send}>
+        <input aria-label="Imię" />
+        <Button type="submit" {...{ [state]: true }}>
+          Zapisz
+        </Button>
+      </form>
+    ))
+    await save.click({ force: true })
+    await page.getByRole('textbox').click()
+    await userEvent.keyboard('{Enter}')
+    expect(send).not.toHaveBeenCalled()
+  },
+)
 
 test('a disabled icon button keeps the focus and takes no press', async () => {
   const press = vi.fn<() => void>()

@@ -94,7 +94,7 @@ const next = page.getByRole('textbox', { name: 'Dalej' })
 
 const pastRanges = '{Tab}'.repeat(dayRanges.length + 1)
 
-test('Tab goes through the usual ranges and past the days to the next field, Shift+Tab to the one before', async () => {
+test('Tab goes through the usual ranges and past the days to the next field, Shift+Tab to the field before', async () => {
   await show(between)
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(calendar).toBeVisible()
@@ -126,7 +126,7 @@ test('Tab goes from a day to the next field, Shift+Tab by the ranges back to its
   await expect.element(calendar).not.toBeInTheDocument()
 })
 
-test('a day that is typed turns the calendar to its month', async () => {
+test('a typed day turns the calendar to its month', async () => {
   await show(() => <Field />)
   await field.fill('2025-02-14')
   await expect.element(month).toHaveAccessibleName(/luty 2025/i)
@@ -188,7 +188,7 @@ test('a day is read in any usual spelling when the field is left, or at Enter', 
   }
 })
 
-test('what cannot be read stays, says so, and can be emptied', async () => {
+test('unreadable text stays, shows its fault, and can be emptied', async () => {
   await show(() => <Field />)
   await field.fill('2026-13-45')
   await userEvent.keyboard('{Tab}')
@@ -216,7 +216,7 @@ test('a usual range is chosen by one press, by keyboard too', async () => {
   await expect.element(calendar).not.toBeInTheDocument()
 })
 
-test('its button empties it and leads back into it', async () => {
+test('the clear button empties the field and leads back into it', async () => {
   await show(() => <Field start="2026-11-20" />)
   await page.getByRole('button', { name: 'Wyczyść: Data od' }).click()
   await expect.element(field).toHaveValue('')
@@ -224,7 +224,7 @@ test('its button empties it and leads back into it', async () => {
   await expect.element(calendar).not.toBeInTheDocument()
 })
 
-test('the calendar marks the day that it is in Warsaw', async () => {
+test('the calendar marks today in Warsaw', async () => {
   await show(() => <Field />)
   await field.click()
   await expect.element(calendar).toBeVisible()
@@ -232,7 +232,7 @@ test('the calendar marks the day that it is in Warsaw', async () => {
   await expect.poll(shown).toBe(String(Number(today().slice(8))))
 })
 
-test('in a form what is typed is read when the field is left, and what is no day is refused', async () => {
+test('a form reads a typed day when the field is left, and refuses other text', async () => {
   const sent = vi.fn<(day: string) => void>()
   function DayForm() {
     const form = useForm({

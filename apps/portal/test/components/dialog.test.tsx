@@ -9,13 +9,13 @@ const opener = page.getByRole('button', { name: 'Otwórz' })
 const dialog = page.getByRole('dialog', { name: 'Podsumowanie' })
 const close = dialog.getByRole('button', { name: 'Zamknij' })
 
-test('it is called by its title, and begins at its close button', async () => {
+test('a dialog has its title as name, and begins at its close button', async () => {
   await show(stories.center)
   await expect.element(dialog).toBeVisible()
   await expect.element(close).toHaveFocus()
 })
 
-test('it begins where it says so, and gives the focus back', async () => {
+test('a dialog begins at its marked element, and gives the focus back', async () => {
   await show(stories.closed)
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(dialog.getByRole('textbox', { name: 'Imię' })).toHaveFocus()
@@ -24,7 +24,7 @@ test('it begins where it says so, and gives the focus back', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
-test('Escape closes it a second time in a row, and so does its button', async () => {
+test('Escape closes a dialog a second time in a row, and so does its button', async () => {
   await show(stories.closed)
   for (const key of ['{Escape}', '{Escape}', '{Shift>}{Tab}{/Shift}{Enter}']) {
     await opener.click()
@@ -34,7 +34,7 @@ test('Escape closes it a second time in a row, and so does its button', async ()
   }
 })
 
-test('Tab goes round in it, both ways', async () => {
+test('Tab goes round in a dialog, both ways', async () => {
   await show(stories['with a form'])
   const save = dialog.getByRole('button', { name: 'Zapisz' })
   await userEvent.keyboard('{Tab}')
@@ -45,7 +45,7 @@ test('Tab goes round in it, both ways', async () => {
   await expect.element(save).toHaveFocus()
 })
 
-test('the page behind it cannot be reached', async () => {
+test('the page behind a dialog cannot be reached', async () => {
   await show(stories.center)
   await expect.element(dialog).toBeVisible()
   opener.element().focus()
@@ -62,7 +62,7 @@ test.each([
   await expect.element(dialog).toHaveLength(left)
 })
 
-test('a selection of text that ends beside it leaves it open', async () => {
+test('a selection of text that ends beside a dialog leaves the dialog open', async () => {
   await show(stories.center)
   await userEvent.dragAndDrop(dialog.getByText('Suma: 100,00 zł'), document.documentElement, {
     targetPosition: { x: 5, y: 5 },
@@ -71,7 +71,7 @@ test('a selection of text that ends beside it leaves it open', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('at the side and over the screen it fills a phone', async () => {
+test('a dialog at the side and one over the screen fill a phone', async () => {
   await page.viewport(390, 844)
   await show(stories.screen)
   expect(dialog.element().getBoundingClientRect()).toMatchObject({ width: 390, height: 844 })
@@ -92,14 +92,14 @@ test('a field that gets the focus comes out from under the head, with its label'
     .toBeGreaterThanOrEqual(head?.getBoundingClientRect().bottom ?? Infinity)
 })
 
-test('it is as wide as its content where it says so', async () => {
+test('a dialog with automatic width is as wide as its content', async () => {
   await page.viewport(1280, 800)
   await show(stories['as wide as its content'])
   await expect.element(dialog).toBeVisible()
   expect(dialog.element().getBoundingClientRect().width).toBeLessThan(640)
 })
 
-test('no state opens it: that would not compile', async () => {
+test('no state opens a dialog: that would not compile', async () => {
   // @ts-expect-error Only useLazy opens a dialog.
   const state: DialogProps = { opened: true, onClose() {} }
   await show(() => (

@@ -43,7 +43,7 @@ test('every form is tried, or has secrets alone', () => {
   expect(unkept.map(({ name }) => name).toSorted()).toEqual(untried.toSorted())
 })
 
-test('what is typed outside of a form is kept elsewhere', () => {
+test('text typed outside of a form is kept elsewhere', () => {
   const field = /<(?:TextField|TextArea|BareInput|DayField|PasswordField|CodeField)\b/
   const fieldFiles = sources.filter(
     ({ file, text }) => field.test(text) && !/\buseForm\(/.test(text) && !file.startsWith('ui/'),
@@ -61,7 +61,7 @@ describe.each(tried)('$name', (form) => {
     return showPage(() => show(record), { user })
   }
 
-  test('what is typed is there when it opens again, and of no other record', async () => {
+  test('typed text is there when the form opens again, and in no other record', async () => {
     const { unmount } = await open(1)
     for (const [label, text] of Object.entries({ ...typed, ...secret }))
       await field(label).fill(text)
@@ -92,7 +92,7 @@ describe.each(tried)('$name', (form) => {
 
 const note = formDrafts['features/leads/work/lead-notes.tsx: leadNoteForm'] as FormDraft
 
-test('a lost line keeps what was typed, a success ends it, also after the form is gone', async () => {
+test('a lost line keeps typed text, a success ends it, also after the form is gone', async () => {
   const answers: Answers = { createLeadNote: () => ({ status: 503 }) }
   answerCalls(answers)
   const { unmount } = await showPage(() => note.show(1))
@@ -114,7 +114,7 @@ test('a lost line keeps what was typed, a success ends it, also after the form i
   await expect.poll(() => JSON.stringify(sessionStorage)).not.toContain('Prosi')
 })
 
-test('a session that ends keeps what was typed for the same user alone; a sign-out ends it', async () => {
+test('a session that ends keeps typed text for the same user alone; a sign-out ends it', async () => {
   claimTab('anna')
   const typed = async () => {
     const { unmount } = await showPage(() => note.show(1))
@@ -132,7 +132,7 @@ test('a session that ends keeps what was typed for the same user alone; a sign-o
   expect(await typed()).toBe('')
 })
 
-test('what was restored is said, and can be dropped', async () => {
+test('restored text is announced, and can be dropped', async () => {
   const step = formDrafts['features/leads/work/lead-work-dialogs.tsx: nextStepForm'] as FormDraft
   const { unmount } = await showPage(() => step.show(1))
   await field('Co zrobić').fill('Zadzwonić')

@@ -14,7 +14,7 @@ test.each([
   ['text area', textArea.empty, 'textbox', 'Opis'],
   ['select', select.chosen, 'combobox', 'Produkt'],
   ['checkbox', checkbox.empty, 'checkbox', 'Akceptuję regulamin'],
-] as const)('%s: called by its label', async (_, story, role, name) => {
+] as const)('%s: the label is the name', async (_, story, role, name) => {
   await show(story)
   await expect.element(page.getByRole(role, { name, exact: true })).toBeVisible()
 })
@@ -25,7 +25,7 @@ test.each([
   ['select', select.wrong, 'combobox', 'Wybierz produkt'],
   ['checkbox', checkbox.wrong, 'checkbox', 'Zgoda jest wymagana'],
   ['password', password.wrong, 'textbox', 'To pole jest wymagane'],
-] as const)('%s: what is wrong is said with it', async (_, story, role, error) => {
+] as const)('%s: the fault is part of the description', async (_, story, role, error) => {
   await show(story)
   const field = page.getByRole(role)
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
@@ -33,7 +33,7 @@ test.each([
   await expect.element(page.getByText(error)).toBeVisible()
 })
 
-test('an error and an explanation are both said, and an error elsewhere only marks', async () => {
+test('an error and an explanation are both announced, and an error elsewhere only marks', async () => {
   const { unmount } = await show(text.explained)
   const field = page.getByRole('textbox')
   await expect.element(field).toHaveAccessibleDescription('Niepoprawny NIP Bez kresek.')
@@ -84,7 +84,7 @@ test('a password is shown and hidden again, by the keyboard too', async () => {
   await expect.element(field).toHaveValue('tajne')
 })
 
-test('the rules of a new password are said with it, and each says whether it is kept', async () => {
+test('the rules of a new password are announced, each with its state', async () => {
   await show(newPassword.empty)
   const field = page.getByLabelText('New password')
   const kept = page.getByText('(spełnione)')

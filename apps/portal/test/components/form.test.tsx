@@ -66,7 +66,7 @@ function Secrets() {
   )
 }
 
-test('a failure is in sight, and what was typed stays', async () => {
+test('a failure is in sight, and typed text stays', async () => {
   await show(() => <LongForm send={() => Promise.reject(new NetworkError('No answer'))} />)
   const code = page.getByRole('textbox', { name: 'Kod' })
   await code.fill('123456')
@@ -75,7 +75,7 @@ test('a failure is in sight, and what was typed stays', async () => {
   await expect.element(code).toHaveValue('123456')
 })
 
-test('what is typed as a password or code is in no attribute, which a style sheet could read (P35)', async () => {
+test('a typed password or code is in no attribute, which a style sheet could read (P35)', async () => {
   await show(() => <Secrets />)
   const form = page.getByRole('group')
   for (const name of ['Kod', 'Hasło']) {
@@ -106,7 +106,7 @@ test('a success is notified, handed on, and its queries are loaded again', async
   expect(invalidate).toHaveBeenCalledWith({ queryKey: ['codes'] })
 })
 
-test('a fault at a field that no control shows is said above the form', async () => {
+test('a fault of a field without a control is shown above the form', async () => {
   const errors = { roles: ['Tej roli nie możesz nadać.'] }
   answerCalls({ updateTeamMember: () => ({ status: 422, json: { errors } }) })
   const account = { id: 7, state: 'active', roles: [] } as never
@@ -115,7 +115,7 @@ test('a fault at a field that no control shows is said above the form', async ()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Tej roli nie możesz nadać.')
 })
 
-test('of fields that are wrong the first in sight gets the focus', async () => {
+test('of several wrong fields the first in sight gets the focus', async () => {
   const schema = z.object({
     first: z.string().check(z.minLength(1)),
     second: z.string().check(z.minLength(1)),

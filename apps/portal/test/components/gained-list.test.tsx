@@ -42,14 +42,14 @@ test('every column can be sorted by, and the newest come first', async () => {
   await expect.element(head('Data dodania')).toHaveAttribute('aria-sort', 'descending')
 })
 
-test('who is no network master sees no agents', async () => {
+test('a user who is no network master sees no agents', async () => {
   await show({ isMaster: false })
   await expect.element(heads).toHaveLength(9)
   await expect.element(head('Agent')).toHaveLength(0)
   await expect.element(filters.getByLabelText('Agent', { exact: true })).toHaveLength(0)
 })
 
-test('a head over two fields sorts by either, and says which', async () => {
+test('a head over two fields sorts by either, and names the active field', async () => {
   await show({ search: { sort: 'customerNip' } })
   const columnOf = (name: string) => page.getByRole('columnheader', { name, exact: true })
   const sorted = columnOf('Klient, sortowanie: NIP')
@@ -60,7 +60,7 @@ test('a head over two fields sorts by either, and says which', async () => {
   await expect.element(columnOf('Klient')).toHaveAttribute('aria-sort', 'none')
 })
 
-test('what the address cannot mean is left out quietly', async () => {
+test('invalid values of the address are left out quietly', async () => {
   const search = { page: '-3', limit: '11', sort: 'secret', dateAdded: '2026-02-30..x', bogus: '1' }
   const { requests } = await show({ search: { ...search, agentId: '1' }, isMaster: false })
   expect(requests.map((address) => decodeURIComponent(address.search))).toEqual([
@@ -70,7 +70,7 @@ test('what the address cannot mean is left out quietly', async () => {
   await expect.element(clear).toHaveLength(0)
 })
 
-test('a text that is typed filters, and clearing empties its field', async () => {
+test('typed text filters, and clearing empties its field', async () => {
   const none = { json: { collection: [], count: 0, page: 1, limit: 10 } }
   await showList(story, ({ search }) => (search.includes('filter') ? none : rows()))
   const field = filters.getByLabelText('Numer dokumentu')
@@ -82,7 +82,7 @@ test('a text that is typed filters, and clearing empties its field', async () =>
   await expect.element(field).toHaveValue('')
 })
 
-test('a day that is typed filters; emptied by its button the field keeps the focus', async () => {
+test('a typed day filters; emptied by its button the field keeps the focus', async () => {
   const { search } = await show()
   const from = filters.getByLabelText('Data dodania: od', { exact: true })
   await from.click()
@@ -94,7 +94,7 @@ test('a day that is typed filters; emptied by its button the field keeps the foc
   await expect.element(from).toHaveFocus()
 })
 
-test('a text that is emptied by its button leaves the focus in the field', async () => {
+test('the clear button of a text leaves the focus in the field', async () => {
   const { search } = await show({ search: { documentNumber: 'FV/1' } })
   const clear = filters.getByRole('button', { name: 'Wyczyść: Numer dokumentu' })
   await clear.click()
@@ -114,7 +114,7 @@ test('chosen options appear in the address, and removed ones disappear from it',
   await expect.poll(search).toEqual({ status: 'rejected' })
 })
 
-test('options that did not come can be asked for again, which leads into their field', async () => {
+test('options that did not load can be asked for again, which leads into their field', async () => {
   let isDown = true
   const customer = { nip: '5260250274', name: 'Dąbrowa' }
   await show({
@@ -131,7 +131,7 @@ test('options that did not come can be asked for again, which leads into their f
   await expect.element(field).toHaveAccessibleDescription('')
 })
 
-test('no more can be chosen than the list can be asked for', async () => {
+test('the choices are limited to the values that a request takes', async () => {
   const known = { id: '5260250274', nip: '5260250274', name: 'Dąbrowa' }
   const nips = Array.from({ length: listLimits.values }, (_, index) => 1_000_000_000 + index)
   await show({

@@ -25,7 +25,7 @@ function show(search = {}, list: ListStory = story) {
 }
 const heightOfRow = () => document.querySelector('tbody tr')?.clientHeight
 
-test('four filters stand in the line, the others behind a button, which is remembered', async () => {
+test('four filters stand in the line, the others behind a button, whose state is remembered', async () => {
   const { unmount } = await show()
   await expect.element(filters.getByLabelText('Status', { exact: true })).toBeVisible()
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toHaveLength(0)
@@ -38,7 +38,7 @@ test('four filters stand in the line, the others behind a button, which is remem
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toBeVisible()
 })
 
-test('a filter that is set behind the button is a chip, which clears it', async () => {
+test('a filter behind the button is a chip with a button that clears it', async () => {
   const { search } = await show({ product: 'NANO', partnerItemId: 'P-1', status: 'paid' })
   await expect.element(chips.getByRole('listitem')).toHaveLength(2)
   await expect.element(chips.getByText('Produkt: Nanofaktoring')).toBeVisible()
@@ -74,7 +74,7 @@ test('low rows are remembered for every list', async () => {
   await expect.poll(heightOfRow).toBe(44)
 })
 
-test('a column that is not wanted is hidden, and remembered for its list alone', async () => {
+test('a hidden column is remembered for its list alone', async () => {
   const { unmount } = await show()
   await expect.element(head).toBeVisible()
   await menu.click()
@@ -158,7 +158,7 @@ test('a hidden column stays where it stands in the panel, and comes back there',
   expect(heads().slice(1, 4)).toEqual(['Status', heads()[2], 'Produkt'])
 })
 
-test('arrows, Home and End go from row to row before one is opened', async () => {
+test('arrows, Home and End go from row to row before a record is opened', async () => {
   const { collection } = story.page as { collection: readonly object[] }
   const json = {
     ...story.page,
@@ -189,7 +189,7 @@ test('arrows, Home and End go from row to row before one is opened', async () =>
   await expect.element(field).toHaveFocus()
 })
 
-test('what was kept and cannot be read is left out', async () => {
+test('an unreadable layout is left out', async () => {
   localStorage.setItem('partner-portal.compact', '{')
   localStorage.setItem('partner-portal.layout.financial-document-grid', '{"columns":[7,"gone"]}')
   await show()
@@ -197,7 +197,7 @@ test('what was kept and cannot be read is left out', async () => {
   await expect.poll(heightOfRow).toBe(70)
 })
 
-test('on a phone the opened filters say how many rows they leave, and close', async () => {
+test('on a phone the opened filters show the row count, and close', async () => {
   await page.viewport(390, 844)
   await show()
   const toggle = filters.getByRole('button', { name: /^Filter/ })
@@ -209,7 +209,7 @@ test('on a phone the opened filters say how many rows they leave, and close', as
   await expect.element(toggle).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a board that did not come, and one without leads', async () => {
+test('a board that did not load, and one without leads', async () => {
   const leads = listStories['lead-grid']
   let board: Answer = 'never'
   const open = () =>

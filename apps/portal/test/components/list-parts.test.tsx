@@ -83,13 +83,13 @@ function isGone(state: ListPart['empty']): state is Gone {
   return 'gone' in state
 }
 
-test('every query that something waits for is here', () => {
+test('every awaited query is here', () => {
   const bySource = Object.entries(sources).map(([name, text]) => [name.split('/src/')[1], text])
   const waits = findWaits(Object.fromEntries(bySource), (query) => listParts[query] === byItsUsers)
   expect(waits.toSorted()).toEqual(Object.keys(listParts).toSorted())
 })
 
-test('the tests that it names are there', () => {
+test('the tests named here exist', () => {
   const files = Object.keys(import.meta.glob(['./*.test.tsx', '../../../../e2e/specs/*.spec.ts']))
   const names = Object.values(listParts).filter((entry) => typeof entry === 'string')
   const testFiles = names.flatMap(
@@ -99,7 +99,7 @@ test('the tests that it names are there', () => {
   expect(testFiles.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
 })
 
-test('what stays while others load, and what has further pages, is asked for them', () => {
+test('queries that keep old data, and queries with further pages, are tried for both', () => {
   const keeping = queriesWith(/placeholderData(?!: \{)/, sources)
   const paged = queriesWith(/= infiniteQueryOptions\(|return infiniteQueryOptions\(/, sources)
   const unlessAsked = (isAsked: (part: ListPart) => unknown) => (name: string) => {
@@ -115,14 +115,14 @@ test('what stays while others load, and what has further pages, is asked for the
   ])
 })
 
-test('without rows of a filter, a batch says so', async () => {
+test('a batch without rows under a filter shows that', async () => {
   await showPage(() => (
     <BatchRows rows={[]} offer={ownOffer} consents={[]} isFixed={false} edit={() => {}} />
   ))
   await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
 })
 
-test('news of longer protection say yes or no, and until when', async () => {
+test('news of longer protection have the decision, and the new end', async () => {
   const news = [{ kind: 'accepted', facts: { until: '2027-06-30' } }, { kind: 'refused' }].map(
     ({ kind, facts = {} }, at) => ({
       id: at + 1,
@@ -139,7 +139,7 @@ test('news of longer protection say yes or no, and until when', async () => {
     await expect.element(page.getByRole('link', { name })).toBeVisible()
 })
 
-test('news of a shop lead to the page of the product, and say who did it', async () => {
+test('news of a shop lead to the page of the product, and name the author', async () => {
   const of = { grid: 'integration', recordId: null, number: 'NANO', name: 'Finansowanie faktur' }
   const facts = { product: 'NANO', environment: 'test' }
   const news = [
@@ -173,7 +173,7 @@ test('news of a shop lead to the page of the product, and say who did it', async
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address)
 })
 
-test('who has all of the leads cannot take them over', async () => {
+test('an agent with all of the leads cannot take them over', async () => {
   const collection = [
     { id: 1, name: 'Anna' },
     { id: 2, name: 'Ewa' },
@@ -199,14 +199,14 @@ test('who has all of the leads cannot take them over', async () => {
   }
 })
 
-test('a contract says that nothing has happened yet', async () => {
+test('a contract without events shows that', async () => {
   const story = listStories['proposal-contract-grid']
   const [row] = story.page.collection
   await showList(story, () => ({ json: { ...story.page, collection: [{ ...row, events: [] }] } }))
   await expect.element(page.getByText('Jeszcze bez zdarzeń')).toBeVisible()
 })
 
-test('a refresh that failed says so, and leaves what was loaded', async () => {
+test('a failed refresh is shown, and leaves the loaded data', async () => {
   const refetch = vi.fn<() => void>()
   const part = partOf({ data: 'Umowa', error: new Error('down'), refetch })
   await showPage(() => (
@@ -221,7 +221,7 @@ test('a refresh that failed says so, and leaves what was loaded', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('the next page that failed is said by Older only', async () => {
+test('only Older shows a failed next page', async () => {
   const part = partOf({ data: 'Umowa', error: new Error('down'), isFetchNextPageError: true })
   await showPage(() => (
     <Loaded part={part} failed="Nie udało się." skeleton={null}>
@@ -232,7 +232,7 @@ test('the next page that failed is said by Older only', async () => {
   expect(page.getByRole('alert').elements()).toEqual([])
 })
 
-test('a client of whom nothing is known but the name', async () => {
+test('a client with nothing known but the name', async () => {
   answerCalls({ getClient: () => ({ json: { name: 'Firma' } }) })
   await showPage(() => <ClientScreen />, clientPage)
   for (const text of [
@@ -252,7 +252,7 @@ test.each([
     'the settlement',
     { getDashboardCases: () => ({ json: none }), getCurrentSettlement: () => ({ status: 500 }) },
   ],
-])('without %s nobody is told that nothing waits', async (_, answers) => {
+])('without %s nobody is told that nothing is pending', async (_, answers) => {
   answerCalls(answers)
   await showPage(() => <WaitingBlock hasCases hasSettlement />)
   const block = page.getByRole('region', { name: 'Czeka na Ciebie' })
@@ -284,24 +284,27 @@ test.each(withLoading)('$query, by $asks: loading', async (part) => {
   else await expect.element(loading.busy()).toHaveAttribute('aria-busy', 'true')
 })
 
-test.each(parts)('$query, by $asks: failed, why, and another try brings it', async (part) => {
-  let answer: Answer = { status: 500 }
-  await show(part, () => answer)
-  const { json, said } = filled(part)
-  if (!isNever(part.failed)) {
-    const failure = failureOf(part)
-    await expect.element(failure).toBeVisible()
-    await expect.element(page.getByText('No options')).toHaveLength(0)
-    answer = { json }
-    // The options of a field cover it.
-    if (part.isOfField) await userEvent.keyboard('{Escape}')
-    await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-    await expect.element(failure).toHaveLength(0)
-  }
-  // An option is visible only in its open list.
-  if (part.select) await expect.element(said).toBeInTheDocument()
-  else await expect.element(said.first()).toBeVisible()
-})
+test.each(parts)(
+  '$query, by $asks: failed, with the reason, and another try loads the part',
+  async (part) => {
+    let answer: Answer = { status: 500 }
+    await show(part, () => answer)
+    const { json, said } = filled(part)
+    if (!isNever(part.failed)) {
+      const failure = failureOf(part)
+      await expect.element(failure).toBeVisible()
+      await expect.element(page.getByText('No options')).toHaveLength(0)
+      answer = { json }
+      // The options of a field cover it.
+      if (part.isOfField) await userEvent.keyboard('{Escape}')
+      await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+      await expect.element(failure).toHaveLength(0)
+    }
+    // An option is visible only in its open list.
+    if (part.select) await expect.element(said).toBeInTheDocument()
+    else await expect.element(said.first()).toBeVisible()
+  },
+)
 
 const withEmpty = parts.flatMap((part) => {
   const { empty } = part
@@ -312,7 +315,7 @@ const goneWithout = parts.flatMap((part) =>
   isGone(part.empty) ? [{ ...part, ...part.empty }] : [],
 )
 
-test.each(goneWithout)('$query, by $asks: nothing there, so it is not there', async (part) => {
+test.each(goneWithout)('$query, by $asks: no part without content', async (part) => {
   const { gone, answer } = part
   const { json } = filled(part)
   const unmount = await show(part, () => ({ json }))
@@ -328,7 +331,7 @@ test.each(goneWithout)('$query, by $asks: nothing there, so it is not there', as
   await expect.element(page.getByText(gone, { exact: true })).toHaveLength(0)
 })
 
-test.each(withEmpty)('$query, by $asks: nothing there', async (part) => {
+test.each(withEmpty)('$query, by $asks: an empty part', async (part) => {
   const [answer, text] = part.empty
   await show(part, () => ({ json: answer }))
   if (part.select) await expect.element(part.select()).toHaveDisplayValue(text)
@@ -337,7 +340,7 @@ test.each(withEmpty)('$query, by $asks: nothing there', async (part) => {
 
 const withOlder = parts.flatMap((part) => (part.older ? [{ ...part, older: part.older }] : []))
 
-test.each(withOlder)('$query, by $asks: older ones, also after they failed', async (part) => {
+test.each(withOlder)('$query, by $asks: older entries, also after a failure', async (part) => {
   const { json, said } = filled(part)
   let answer: Answer = { json }
   await show(part, () => answer)

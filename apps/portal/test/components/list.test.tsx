@@ -37,7 +37,7 @@ describe.each([
   describe.each(stories)('$title', (story) => {
     const { rows, results, count, names, button, heading, shape } = partsOf(story)
 
-    test('loading: the shape of what comes', async () => {
+    test('loading: the shape of the rows', async () => {
       await showList(story, () => 'never')
       await expect.element(count).toMatchTextContent('Searched results: …')
       await expect.poll(shape).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ describe.each([
       await expectAccessible()
     })
 
-    test('nothing at all: who can help', async () => {
+    test('nothing at all: the contact for help', async () => {
       await showList(story, () => none)
       await expect.element(heading('No items to show.')).toBeVisible()
       await expectAccessible()
@@ -73,7 +73,7 @@ describe.each([
       expect(search()).toEqual({})
     })
 
-    test('failed: why, and trying again brings the rows', async () => {
+    test('failed: the reason, and trying again brings the rows', async () => {
       let isDown = true
       await showList(story, () => (isDown ? { status: 500 } : rows))
       const failure = results.getByRole('alert')
@@ -87,7 +87,7 @@ describe.each([
       await expect.element(failure).toHaveLength(0)
     })
 
-    test('a later load that failed: why, beside the rows, and trying again', async () => {
+    test('a failed later load: the reason, beside the rows, and trying again', async () => {
       let isDown = false
       const { refresh } = await showList(story, () => (isDown ? { status: 500 } : rows))
       await expect.element(names.first()).toBeVisible()
@@ -104,7 +104,7 @@ describe.each([
     })
   })
 
-  test('the rows of another tab stay meanwhile, marked; a refused one leaves no rows and no count of another one, also while it is tried again', async () => {
+  test('the rows of another tab stay meanwhile, marked; a refused tab leaves no rows and no count of another tab, also while tried again', async () => {
     const story = listStories['lead-grid']
     const { rows, results, count, names, button, shape } = partsOf(story)
     let refused: Answer = 'never'
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-test('on a phone, further rows that failed: why, below the rows, and trying again', async () => {
+test('on a phone, a failure of further rows: the reason, below the rows, and trying again', async () => {
   await page.viewport(390, 844)
   const story = listStories['lead-grid']
   const { results, button, names } = partsOf(story)
@@ -178,7 +178,7 @@ test('the three lines of a contact stand clear of the borders of their row', asy
   expect(link.element().getBoundingClientRect().height).toBe(24)
 })
 
-test.each(stories)('$title: every head that is declared', async (story) => {
+test.each(stories)('$title: every declared head', async (story) => {
   const { rows, results } = partsOf(story)
   await showList(story, () => rows)
   for (const head of story.heads) {
@@ -188,7 +188,7 @@ test.each(stories)('$title: every head that is declared', async (story) => {
 })
 
 test.each(stories.filter(({ emptyTab }) => emptyTab))(
-  '$title: a tab alone that leaves nothing says what that means',
+  '$title: an empty tab alone explains itself',
   async (story) => {
     const { button, heading } = partsOf(story)
     const { search } = await showList(story, () => none, { search: story.emptyTab?.search })

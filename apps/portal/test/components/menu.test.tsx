@@ -10,7 +10,7 @@ const first = menu.getByRole('menuitem', { name: 'Dane kontaktowe' })
 const second = menu.getByRole('menuitem', { name: 'Hasło' })
 const last = menu.getByRole('menuitem', { name: 'Wyloguj się' })
 
-test('open it is accessible, and its button says that it is a menu', async () => {
+test('an open menu is accessible, and its button announces a menu', async () => {
   await show(stories.closed)
   await expect.element(opener).toHaveAttribute('aria-haspopup', 'menu')
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -19,7 +19,7 @@ test('open it is accessible, and its button says that it is a menu', async () =>
   await expectAccessible()
 })
 
-test('Enter and the arrow down open it at the first entry, the arrow up at the last', async () => {
+test('Enter and the arrow down open the menu at the first entry, the arrow up at the last', async () => {
   await show(stories.closed)
   await userEvent.keyboard('{Tab}')
   for (const [key, item] of [
@@ -35,7 +35,7 @@ test('Enter and the arrow down open it at the first entry, the arrow up at the l
   }
 })
 
-test('arrows go round in it, Home and End to its ends', async () => {
+test('arrows go round in the menu, Home and End to its ends', async () => {
   await show(stories.closed)
   await opener.click()
   for (const [key, item] of [
@@ -51,7 +51,7 @@ test('arrows go round in it, Home and End to its ends', async () => {
   }
 })
 
-test('an entry that is pressed closes it', async () => {
+test('a pressed entry closes the menu', async () => {
   await show(stories.closed)
   await opener.click()
   await second.click()
@@ -60,7 +60,7 @@ test('an entry that is pressed closes it', async () => {
   expect(location.hash).toBe('#password')
 })
 
-test('Tab and a press elsewhere close it', async () => {
+test('Tab and a press elsewhere close the menu', async () => {
   await show(() => (
     <>
       {stories.closed()}

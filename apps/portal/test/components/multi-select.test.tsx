@@ -25,7 +25,7 @@ async function expectActive(text: string | undefined) {
 }
 
 describe('by the keyboard', () => {
-  test('Tab opens it with no option chosen, and leaves it', async () => {
+  test('Tab opens the list box with no option chosen, and leaves it', async () => {
     await show(stories.empty)
     await expect.element(field).toHaveAttribute('aria-expanded', 'false')
     await userEvent.keyboard('{Tab}')
@@ -51,7 +51,7 @@ describe('by the keyboard', () => {
     }
   })
 
-  test('where there are many, the option that the arrows are at is in sight', async () => {
+  test('in a long list the active option is in sight', async () => {
     await show(stories['with many options'])
     await userEvent.keyboard('{Tab}{End}')
     await expectActive('Firma 40')
@@ -61,7 +61,7 @@ describe('by the keyboard', () => {
     await expect.element(options.last()).not.toBeInViewport()
   })
 
-  test('Enter chooses and takes off, and the list box stays open where it is', async () => {
+  test('Enter chooses and takes off, and the list box stays open in place', async () => {
     await show(stories.empty)
     await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}{Enter}')
     await expect.poll(textsOf(chips)).toEqual(['Szkółka Żak'])
@@ -73,7 +73,7 @@ describe('by the keyboard', () => {
     await expect.element(options.nth(1)).toHaveAttribute('aria-selected', 'false')
   })
 
-  test('typing finds, and says how many; Escape takes back what was typed', async () => {
+  test('typing finds options and announces their count; Escape drops the typed text', async () => {
     await show(stories.chosen)
     await userEvent.keyboard('{Tab}nie ma takiego')
     await expect.element(page.getByRole('status')).toMatchTextContent('Brak opcji')
@@ -87,7 +87,7 @@ describe('by the keyboard', () => {
     await expect.poll(textsOf(chips)).toEqual(['Szkółka Żak', 'Dąbrowa sp. z o.o.'])
   })
 
-  test('Backspace takes the last one off, where nothing is typed', async () => {
+  test('Backspace takes the last choice off, with nothing typed', async () => {
     await show(stories.full)
     await userEvent.keyboard('{Tab}x{Backspace}')
     await expect.element(chips).toHaveLength(2)
@@ -95,7 +95,7 @@ describe('by the keyboard', () => {
     await expect.poll(textsOf(chips)).toEqual(['Dąbrowa sp. z o.o.'])
   })
 
-  test('Escape closes it and nothing around it', async () => {
+  test('Escape closes the list box and nothing around it', async () => {
     const outer: string[] = []
     await show(() => (
       // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Stands for a dialog.
@@ -110,7 +110,7 @@ describe('by the keyboard', () => {
   })
 })
 
-test('a choice is taken off by its own button, all by that of the field', async () => {
+test('a choice is taken off by its own button, all by the field’s', async () => {
   await show(stories.full)
   await page.getByRole('button', { name: 'Usuń: Dąbrowa sp. z o.o.' }).click()
   await expect.poll(textsOf(chips)).toEqual(['Szkółka Żak'])
@@ -120,7 +120,7 @@ test('a choice is taken off by its own button, all by that of the field', async 
   await expect.element(listBox).not.toBeInTheDocument()
 })
 
-test('a press on an option chooses it, one elsewhere closes the list box', async () => {
+test('a press on an option chooses it, a press elsewhere closes the list box', async () => {
   await show(() => (
     <>
       {stories.empty()}
@@ -135,7 +135,7 @@ test('a press on an option chooses it, one elsewhere closes the list box', async
   await expect.element(listBox).not.toBeInTheDocument()
 })
 
-test('no more can be chosen than it takes', async () => {
+test('no more can be chosen than the maximum', async () => {
   await show(stories.full)
   await field.click()
   await expect.element(options.last()).toHaveAttribute('aria-disabled', 'true')

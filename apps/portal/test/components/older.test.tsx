@@ -22,7 +22,7 @@ test.each([
   expect(fetchNextPage).toHaveBeenCalledOnce()
 })
 
-test('a page that did not come: what, and why', async () => {
+test('a page that did not load: its name, and the reason', async () => {
   await show(stories.failed)
   await expect
     .element(page.getByRole('alert'))

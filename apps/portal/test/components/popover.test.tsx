@@ -9,7 +9,7 @@ const panel = page.getByRole('dialog', { name: 'Widoki' })
 const first = panel.getByRole('button', { name: 'Moje umowy' })
 const last = panel.getByRole('button', { name: 'Do zapłaty' })
 
-test('its button says that it opens something, and whether it is open', async () => {
+test('the button announces its panel, open or closed', async () => {
   await show(stories.closed)
   await expect.element(opener).toHaveAttribute('aria-haspopup', 'dialog')
   await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -17,7 +17,7 @@ test('its button says that it opens something, and whether it is open', async ()
   await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the focus begins at its first control, Tab goes round, Escape leads back', async () => {
+test('the focus begins at the first control of the panel, Tab goes round, Escape leads back', async () => {
   await show(stories.closed)
   await userEvent.keyboard('{Tab}{Enter}')
   await expect.element(first).toHaveFocus()
@@ -35,7 +35,7 @@ test('without a control the panel itself has the focus', async () => {
   await expect.element(panel).toHaveFocus()
 })
 
-test('a press elsewhere closes it and does what it does', async () => {
+test('a press elsewhere closes the panel and has its usual effect', async () => {
   await show(stories.open)
   await expect.element(panel).toBeVisible()
   await otherButton.click()

@@ -39,7 +39,7 @@ async function show(rows: readonly object[] = rowsOf(), answers: Answers = {}, s
 }
 
 describe('selected rows', () => {
-  test('none can be where no row can be selected', async () => {
+  test('no row is selected in a list without selectable rows', async () => {
     await show(rowsOf({ toConfirm: false }))
     await expect.element(all).toBeDisabled()
     await expect.element(boxes).toHaveLength(0)
@@ -54,7 +54,7 @@ describe('selected rows', () => {
     await expect.element(boxes.nth(0)).not.toBeChecked()
   })
 
-  test('by the keyboard they are selected and let go', async () => {
+  test('are selected and deselected by the keyboard', async () => {
     await show()
     all.element().focus()
     await userEvent.keyboard(' ')
@@ -71,7 +71,7 @@ describe('selected rows', () => {
     await expect.element(all).toHaveFocus()
   })
 
-  test('another order keeps them, other filters let them go, also on the way back', async () => {
+  test('stay in another order, and go with other filters, also on the way back', async () => {
     const { search, back } = await show()
     await all.click()
     await expect.element(bar).toHaveTextContent('Selected positions: 6')
@@ -87,8 +87,8 @@ describe('selected rows', () => {
   })
 })
 
-describe('their action', () => {
-  test('says which rows were refused, by their numbers, and why', async () => {
+describe('the action on selected rows', () => {
+  test('names the refused rows, with the reasons', async () => {
     const refused = [
       { id: 1, reason: 'NOT_FOUND' },
       { id: 2, reason: 'NOT_TO_CONFIRM' },
@@ -111,7 +111,7 @@ describe('their action', () => {
     await expectAccessible()
   })
 
-  test('that fails keeps the rows selected, and can be tried again', async () => {
+  test('keeps the rows selected after a failure, and can be tried again', async () => {
     const bodies: unknown[] = []
     await show(rowsOf(), {
       confirmInvoicesAndLoans: (_, body) => {
@@ -134,7 +134,7 @@ describe('their action', () => {
     expect(bodies).toEqual([{ ids: [1] }, { ids: [1] }])
   })
 
-  test('names those that it only begins, and how many it ends', async () => {
+  test('names the rows that get their first signature, and counts those that get their last', async () => {
     const [first, ...rest] = rowsOf({ firstSignedBy: null })
     await show([{ ...first, amount: 10_001 }, ...rest], {
       findConfirmationLimits: () => ({ json: { limits: [{ currency: 'PLN', amount: 10_000 }] } }),
@@ -158,7 +158,7 @@ describe('their action', () => {
   })
 })
 
-describe('in the panel it says what came of it, when the row can be confirmed no more', () => {
+describe('shows its result in the panel, after which the row cannot be confirmed', () => {
   test.each([
     [{ confirmed: [1], refused: [] }, 'FV/1: Potwierdzono 1 dokument.'],
     [
@@ -192,7 +192,7 @@ describe('in the panel it says what came of it, when the row can be confirmed no
   })
 })
 
-test('what waits for somebody else stands beside the tabs, and is shown by a press', async () => {
+test('the rows pending for somebody else stand beside the tabs, and are shown by a press', async () => {
   const tabs = [
     { value: '', count: 9 },
     { value: 'true', count: 1, others: 8 },
@@ -205,7 +205,7 @@ test('what waits for somebody else stands beside the tabs, and is shown by a pre
 })
 
 describe('tabs', () => {
-  test('the one that is chosen asks for nothing', async () => {
+  test('the chosen tab asks for nothing', async () => {
     const { requests, search } = await show()
     await tab('Wszystkie').click()
     await tab('Do potwierdzenia').click()
@@ -213,7 +213,7 @@ describe('tabs', () => {
     await expect.poll(() => requests.length).toBe(2)
   })
 
-  test('the arrows move among them, Enter chooses, and Tab comes back to the chosen', async () => {
+  test('the arrows move among the tabs, Enter chooses, and Tab comes back to the chosen one', async () => {
     const { search } = await show()
     tab('Wszystkie').element().focus()
     await userEvent.keyboard('{ArrowRight}')

@@ -65,7 +65,7 @@ test('Enter opens a row, the arrows go through the rows and over the end of the 
   await expect.element(link(3)).toHaveFocus()
 })
 
-test('what belongs to one row does not stay for the next, also where both were seen before', async () => {
+test('the state of one row does not stay for the next, also where both were seen before', async () => {
   const clientConsents = [null, 'NOT_SENT', 'ANSWERED'].map((state, id) => ({
     state,
     canSend: id === 1,
@@ -102,7 +102,7 @@ test('what belongs to one row does not stay for the next, also where both were s
   await expect.element(note).toHaveValue('Prosi o ofertę')
 })
 
-test('nor does it stay while the next is loading', async () => {
+test('the state of one row does not stay while the next is loading', async () => {
   const ofFirst = (id: number, json: object): Answer => (id === 1 ? { json } : 'never')
   await show(
     { record: '1' },
@@ -129,7 +129,7 @@ test('nor does it stay while the next is loading', async () => {
   for (const part of ofOne) await expect.element(part).toHaveLength(0)
 })
 
-test('Back closes, however many rows were seen', async () => {
+test('Back closes, after any number of rows', async () => {
   const { search, back } = await show()
   await link(1).click()
   await expect.element(heading).toMatchTextContent('Firma 1')
@@ -172,7 +172,7 @@ test('the arrows leave the fields of the filters alone', async () => {
   expect(search()).toEqual({ record: '1' })
 })
 
-test('a number is copied, and it is said', async () => {
+test('a number is copied, and the copy announced', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await show({ record: '1' })
   await button('Kopiuj: Telefon').click()

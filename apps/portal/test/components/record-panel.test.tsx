@@ -74,7 +74,7 @@ describe.each([
   describe.each(grids)('%s', (grid) => {
     const story = listStories[grid]
 
-    test('found: every field of the row, what else is known of it, and of its company', async () => {
+    test('found: every field of the row, and the related records of its company', async () => {
       await open(story, { company: () => company })
       await expect.element(heading).toMatchTextContent(story.rowNames[0] ?? '')
       await expect.element(panel.getByText('Zgłoszono')).toBeVisible()
@@ -95,7 +95,7 @@ describe.each([
       await expectAccessible()
     })
 
-    test('failed: why, and trying again brings the rest', async () => {
+    test('failed: the reason, and trying again brings the rest', async () => {
       let isDown = true
       const answer = (good: Answer): Answer => (isDown ? { status: 500 } : good)
       await open(story, {
@@ -117,7 +117,7 @@ describe.each([
       await expect.element(panel.getByText('Nie masz innych pozycji tej firmy.')).toBeVisible()
     })
 
-    test('not there: it says so, and leads back to the list', async () => {
+    test('not there: a message, and a way back to the list', async () => {
       const { search } = await open(story, {
         search: { record: '404' },
         record: () => ({ status: 404 }),
@@ -130,7 +130,7 @@ describe.each([
   })
 })
 
-test('a lead has its amount, its note in lines, its consents, and says that nobody checked it', async () => {
+test('a lead has its amount, its note in lines, its consents, and its unchecked company', async () => {
   await open(listStories['lead-grid'])
   await expect.element(panel.getByText('10 000,50 PLN')).toBeVisible()
   await expect.element(panel.getByText(/^Dzwonić po 10\./)).toBeVisible()
@@ -138,7 +138,7 @@ test('a lead has its amount, its note in lines, its consents, and says that nobo
   await expect.element(panel.getByText(/rejestr firm nie odpowiadał/)).toBeVisible()
 })
 
-test('its history has the time, the newest first', async () => {
+test('the history has the time, the newest first', async () => {
   const story = listStories['lead-grid']
   const history = [
     ...reported,
@@ -176,13 +176,13 @@ test('a lead without consents', async () => {
   await expect.element(panel.getByText('Do tego zgłoszenia portal nie ma zgód.')).toBeVisible()
 })
 
-test('a record of which no moment is known', async () => {
+test('a record without any known moment', async () => {
   const story = listStories['lead-grid']
   await open(story, { record: () => recordOf(story, 1, []) })
   await expect.element(panel.getByText('Portal nie zna jeszcze żadnej daty.')).toBeVisible()
 })
 
-test('the work on a lead that did not come, and none yet', async () => {
+test('the work on a lead: failed to load, and none yet', async () => {
   let work: Answer = 'never'
   const story = listStories['lead-grid']
   const { unmount } = await open(story, { getLeadWork: () => work })

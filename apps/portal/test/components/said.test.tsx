@@ -50,7 +50,7 @@ test('a notification replaces one with the same text; a fourth one replaces the 
     .toEqual(['Nie udało się zapisać.', 'Nowe dane są już na liście.', 'Czwarte.'])
 })
 
-test('one is closed by its button, by the keyboard too', async () => {
+test('a notification is closed by its button, by the keyboard too', async () => {
   await show(area.single)
   await expect.element(dismissals).toBeVisible()
   await userEvent.keyboard('{Tab}')
@@ -59,14 +59,14 @@ test('one is closed by its button, by the keyboard too', async () => {
   await expect.element(dismissals).toHaveLength(0)
 })
 
-test('an open dialog shows them, as the page behind it cannot be reached', async () => {
+test('an open dialog shows the notifications, as the page behind it cannot be reached', async () => {
   await show(area['in an open dialog'])
   const inDialog = page.getByRole('dialog').getByText('Zapisano.')
   await expect.element(inDialog).toBeVisible()
   await expect.element(page.getByText('Zapisano.')).toHaveLength(1)
 })
 
-test('with the last area they go', async () => {
+test('the last area takes the notifications along', async () => {
   const { unmount } = await show(area.single)
   await expect.element(dismissals).toBeVisible()
   await unmount()
@@ -74,7 +74,7 @@ test('with the last area they go', async () => {
   await expect.element(page.getByText('Zapisano.')).toHaveLength(0)
 })
 
-test('what was copied is said, and also that it was refused', async () => {
+test('a copy is announced, and also a refused one', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce()
   await show(copy.copy)
   const button = page.getByRole('button', { name: 'Skopiuj link' })
@@ -86,7 +86,7 @@ test('what was copied is said, and also that it was refused', async () => {
   await expect.element(notifications).toMatchTextContent('Zaznacz go i skopiuj ręcznie.')
 })
 
-test('what could not be loaded is said with its reason, and can be tried again once', async () => {
+test('a failed load is announced with its reason, and can be tried again once', async () => {
   const part = {
     error: new NetworkError('No answer'),
     isFetching: false,
@@ -105,7 +105,7 @@ test('what could not be loaded is said with its reason, and can be tried again o
   expect(part.refetch).toHaveBeenCalledTimes(1)
 })
 
-test('a dialog that could not be fetched says so, and opens when it is tried again', async () => {
+test('a dialog that could not be fetched shows that, and opens on another try', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   await show(lazyDialog['that comes at the third try'])
   // The focus fetches it already.
@@ -115,7 +115,7 @@ test('a dialog that could not be fetched says so, and opens when it is tried aga
   await expect.element(page.getByRole('dialog', { name: 'Opiekun' })).toBeVisible()
 })
 
-test('while a dialog is fetched its button says so', async () => {
+test('the button is busy while its dialog is fetched', async () => {
   await show(lazyDialog['on its way'])
   const opener = page.getByRole('button', { name: 'Opiekun' })
   await opener.click()
@@ -130,7 +130,7 @@ test('a dialog that comes gives the focus back to its button', async () => {
   await expect.element(page.getByRole('button', { name: 'Opiekun' })).toHaveFocus()
 })
 
-test('a dialog that nobody opened is there by itself; one that cannot be fetched is closed', async () => {
+test('a dialog without an opener opens by itself; one that cannot be fetched is closed', async () => {
   const { unmount } = await show(lazyDialog['without a button'])
   await expect.element(page.getByRole('dialog', { name: 'Opiekun' })).toBeVisible()
   await unmount()
@@ -145,7 +145,7 @@ test('a dialog that nobody opened is there by itself; one that cannot be fetched
   await expect.poll(() => close.mock.calls.length).toBe(1)
 })
 
-test('a dialog opens only when there is something to show in it', async () => {
+test('a dialog opens only with content to show', async () => {
   const { unmount } = await show(lazyDialog['with nothing to show'])
   const opener = page.getByRole('button', { name: 'Opiekun' })
   await opener.click()

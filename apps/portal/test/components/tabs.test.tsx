@@ -6,14 +6,14 @@ import { stories } from './stories/tabs.stories.tsx'
 const tab = (name: string) => page.getByRole('tab', { name })
 const panel = (name: string) => page.getByRole('tabpanel', { name })
 
-test('one is selected, and its panel is called by it', async () => {
+test('one tab is selected, and names its panel', async () => {
   await show(stories['that are pressed'])
   await expect.element(page.getByRole('tablist', { name: 'Rozliczenia' })).toBeVisible()
   await expect.element(page.getByRole('tab', { selected: true })).toMatchTextContent('Wszystkie')
   await expect.element(panel('Wszystkie')).toMatchTextContent('Wszystkie rozliczenia')
 })
 
-test('Tab leads to the selected one alone; arrows, Home and End move the focus', async () => {
+test('Tab leads to the selected tab alone; arrows, Home and End move the focus', async () => {
   await show(stories['that are pressed'])
   await userEvent.keyboard('{Tab}')
   for (const [key, name] of [
@@ -32,7 +32,7 @@ test('Tab leads to the selected one alone; arrows, Home and End move the focus',
   await expect.element(panel('Otwarte')).toMatchTextContent('Otwarte rozliczenia')
 })
 
-test('where they select on focus, an arrow selects', async () => {
+test('an arrow selects in tabs that select on focus', async () => {
   await show(stories['that arrows select'])
   await userEvent.keyboard('{Tab}{ArrowLeft}')
   await expect.element(tab('Zamknięte')).toHaveFocus()

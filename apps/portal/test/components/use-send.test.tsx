@@ -42,7 +42,7 @@ const silent = {
 afterEach(() => vi.restoreAllMocks())
 
 test.each(Object.entries(silent))(
-  'the failure of %s that nobody shows is a notification',
+  'the unshown failure of %s is a notification',
   async (_, Silent) => {
     await showPage(() => <Silent />)
     await page.getByRole('button', { name: 'Zapisz' }).click()
@@ -52,7 +52,7 @@ test.each(Object.entries(silent))(
   },
 )
 
-test('one that is shown is no notification as well', async () => {
+test('a shown failure is no notification as well', async () => {
   await showPage(function Shown() {
     const saving = useNote('Nie wysłano.')
     return (
@@ -68,7 +68,7 @@ test('one that is shown is no notification as well', async () => {
   expect(page.getByText('Nie wysłano.').elements()).toHaveLength(1)
 })
 
-test('a failure that nobody catches is a notification', async () => {
+test('an uncaught failure is a notification', async () => {
   // Vitest writes it there too.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await showPage(() => (

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an answer counts for a year, and for what was asked about', () => {
+test('an answer counts for a year, and for the services of its question', () => {
   expect(readConsent(services)).toBeNull()
   saveConsent(services, false)
   vi.advanceTimersByTime(365 * DAY_MS - 1)

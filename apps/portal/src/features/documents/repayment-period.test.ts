@@ -21,6 +21,6 @@ test.each<[number, RepaymentPeriodType, string]>([
   [112, 'INSTALLMENTS', '112 rat'],
 ])('%i %s is %s', (value, type, text) => expect(repaymentPeriodText({ value, type }, t)).toBe(text))
 
-test('a type that is not known is shown as it came', () => {
+test('an unknown type is shown unchanged', () => {
   expect(repaymentPeriodText({ value: 2, type: 'WEEKS' as RepaymentPeriodType }, t)).toBe('2 WEEKS')
 })

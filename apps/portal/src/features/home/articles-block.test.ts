@@ -3,7 +3,7 @@ import { readArticles } from './articles-block.tsx'
 
 const feedUrl = 'https://content.example.com/articles.json'
 
-it('reads what can be read and leaves out the rest', () => {
+it('reads valid articles and leaves out the rest', () => {
   const feed = {
     articles: [
       { title: ' Nowe limity ', text: 'Treść', date: '2026-11-02', link: '/a', image: 'a.png' },

@@ -71,31 +71,31 @@ function Settlement() {
           </>
         }
       >
-        {(settlement) => (
+        {(answer) => (
           <Stack gap={16}>
             <p className={classes.firm}>
-              {[companyName, settlement.companyNip && `NIP ${settlement.companyNip}`]
+              {[companyName, answer.companyNip && `NIP ${answer.companyNip}`]
                 .filter(Boolean)
                 .join(', ')}
             </p>
-            {settlement.isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
-            <SettlementFacts {...settlement} />
-            {settlement.earlyPayout && (
+            {answer.isAgentsPart && <Notice tone="information" text={t('agentsPart')} />}
+            <SettlementFacts {...answer} />
+            {answer.earlyPayout && (
               <EarlyPayoutCard
                 settlementId={settlementId}
-                payout={settlement.earlyPayout}
-                currency={settlement.settlement.currency}
+                payout={answer.earlyPayout}
+                currency={answer.settlement.currency}
               />
             )}
             <SettlementLines
-              lines={settlement.collection}
-              linesAmount={settlement.linesAmount}
+              lines={answer.collection}
+              linesAmount={answer.linesAmount}
               isOld={part.isPlaceholderData}
             />
-            {settlement.count > settlement.limit && (
+            {answer.count > answer.limit && (
               <Pagination
-                page={settlement.page}
-                pages={Math.ceil(settlement.count / settlement.limit)}
+                page={answer.page}
+                pages={Math.ceil(answer.count / answer.limit)}
                 onPage={(next) => void navigate({ search: { page: next }, state: true })}
               />
             )}

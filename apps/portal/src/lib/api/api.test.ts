@@ -58,7 +58,7 @@ describe('a refused access token', () => {
     expect(changes).toEqual(['refreshed'])
   })
 
-  it('takes the token that another tab has got meanwhile', async () => {
+  it('takes a token fetched meanwhile by another tab', async () => {
     await serve({
       [USER]: (request, response) => {
         const handle = userFor('new')
@@ -95,14 +95,14 @@ describe('a refused access token', () => {
     expect(changes).toEqual([])
   })
 
-  it('keeps the refresh token of a backend that does not replace it', async () => {
+  it('keeps the refresh token of a backend that does not rotate tokens', async () => {
     await serve({ [USER]: userFor('new'), [REFRESH]: answer(200, { token: 'new' }) })
     expect((await getUser())?.username).toBe('partner')
     expect([accessToken(), refreshToken()]).toEqual(['new', 'r0'])
   })
 
   it.each([{}, null, { access_token: 'x' }, '<h1>Wi-Fi</h1>'])(
-    'keeps the login when the refresh answers %j, and says that it cannot be read',
+    'keeps the login when the refresh answers %j, and reports an unreadable answer',
     async (body) => {
       const warn = vi.spyOn(console, 'warn').mockImplementation((text) => warned.add(text))
       await serve({ [USER]: answer(401), [REFRESH]: answer(200, body) })
@@ -119,7 +119,7 @@ describe('a refused access token', () => {
     expect(accessToken()).toBe('old')
   })
 
-  it('keeps the login that another tab has won when its own refresh comes too late', async () => {
+  it('keeps the login that another tab won during a late refresh', async () => {
     await serve({
       [USER]: userFor('new'),
       [REFRESH]: (request, response) => {

@@ -171,7 +171,7 @@ test.each(table)('$name, never answered', async (call) => {
   expect([method, lines, changes]).toEqual([method, [], []])
 })
 
-test.each(moving)('$name, whose answer got lost, may be done', async (call) => {
+test.each(moving)('$name, with a lost answer, may be done', async (call) => {
   const lost: Answering = () => Promise.reject(new TypeError('Failed to fetch'))
   const gateway: Answering = () => new Response('<h1>Timeout</h1>', { status: 504 })
   for (const answer of [lost, gateway]) {

@@ -73,7 +73,7 @@ it.each([
   expect(readConfig(file)).toEqual(defaultConfig)
 })
 
-it('names each key of a brand that it ignores, once, and keeps the rest', async () => {
+it('names each ignored key of a brand once, and keeps the rest', async () => {
   const brand = {
     name: 'Inny',
     themeColor: 'green',

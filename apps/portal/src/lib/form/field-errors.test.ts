@@ -31,7 +31,7 @@ test('each field of the form gets the text of its first fault', () => {
 test.each([
   ['a note', leadNoteForm, { text: 'x'.repeat(5000) }, 1000],
   ['a login', resetRequest, { login: 'x'.repeat(201) }, 200],
-])('a text that is too long says how long it may be: %s', (_, schema, typed, most) => {
+])('the fault of a text that is too long has the limit: %s', (_, schema, typed, most) => {
   const read = readForm(schema as FormSchema<unknown>, typed)
   const faults = 'faults' in read ? read.faults : []
   const textOf = (code: string, field: string, longest?: number) => `${code} ${field} ${longest}`

@@ -25,7 +25,7 @@ it.each([
   ['Hasło€123', ['characters']],
   ['Łąka2024', []],
   ['Warszawa1', ['common']],
-])('finds what is wrong with %s', (password, faults) => {
+])('finds the fault of %s', (password, faults) => {
   expect(brokenRules(password)).toEqual(faults)
 })
 
@@ -38,16 +38,16 @@ it.each([
   ['Partner1!', 'Partner1!', 'To hasło jest zbyt łatwe do odgadnięcia. Wybierz inne.', undefined],
   ['Haslo123', 'Haslo124', undefined, 'Passwords have to be same'],
   ['Haslo123', 'Haslo123', undefined, undefined],
-])('says of %j and %j what the specification says', (password, repeat, first, second) => {
+])('says of %j and %j the texts of the specification', (password, repeat, first, second) => {
   const errors = check(password, repeat)
   expect([errors.password, errors.repeat]).toEqual([first, second])
 })
 
-it('says of a refused password what only the server knows', () => {
+it('says of a refused password the rules known to the server alone', () => {
   const t = translator(newPasswordTexts, 'given')
   expect(newPasswordText(t, 'common', 'password')).toContain('zbyt łatwe')
 })
 
-it('says it in Polish where the deployment wants that', () => {
+it('says the texts in Polish for a deployment in Polish', () => {
   expect(check('Haslo123', 'x', 'pl').repeat).toBe('Hasła muszą być takie same')
 })

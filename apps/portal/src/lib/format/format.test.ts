@@ -15,12 +15,12 @@ import {
 
 const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
-it('needs an amount or a day of an answer: it is neither a number nor a text before', () => {
+it('takes an amount or a day of an answer, which is neither a number nor a text before', () => {
   expectTypeOf<Lead['dateAdded']>().toEqualTypeOf<Moment>()
   expectTypeOf<Extract<Amount | Day | Moment | Month, ReactNode>>().toBeNever()
 })
 
-it('is no text either once it is joined', () => {
+it('a joined day or amount is no text either', () => {
   const row = { at: '2026-01-31T10:00:00Z', by: 'Ala' } as object as { at: Moment; by: string }
   const named = [row].map(({ at }) => at)
   expectTypeOf(named.join(', ')).not.toExtend<ReactNode>()

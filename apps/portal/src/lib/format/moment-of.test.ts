@@ -5,6 +5,6 @@ test.each([
   ['2026-10-11T00:00:00+02:00', '2026-10-11'],
   ['2026-10-11', '2026-10-11'],
   ['2026-10-11T09:49:00+02:00', '2026-10-11, 09:49'],
-])('a moment at %s is said as %s', (at, said) => {
+])('a moment at %s is %s', (at, said) => {
   expect(momentOf(at)).toBe(said)
 })

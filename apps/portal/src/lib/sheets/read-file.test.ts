@@ -4,7 +4,7 @@ import { writeCsv } from './write-csv.ts'
 
 const fileOf = (...bytes: number[]) => new File([Uint8Array.of(...bytes)], 'x.csv')
 
-test('a text file says its encoding, and is read in another if that is named', async () => {
+test('a text file tells its encoding, and is read in another one on request', async () => {
   // Łódź;Kuźma in ISO-8859-2.
   const file = fileOf(0xa3, 0xf3, 0x64, 0xbc, 0x3b, 0x4b, 0x75, 0xbc, 0x6d, 0x61)
   expect(await readSheetFile(file)).toMatchObject({
@@ -22,11 +22,11 @@ test.each([
   ['empty', () => readPasted(' ;;\n')],
   ['unreadable', () => readSheetFile(fileOf(0x50, 0x4b, 3, 4, 1))],
   ['oldExcel', () => readSheetFile(fileOf(0xd0, 0xcf, 0x11, 0xe0))],
-])('what cannot be used is %s', async (code, read) => {
+])('an unusable file: %s', async (code, read) => {
   await expect(Promise.resolve().then(read)).rejects.toMatchObject({ code })
 })
 
-test('a line whose quote is never closed keeps its cells', () => {
+test('a line with an open quote keeps its cells', () => {
   expect(readPasted('a;b\n"c;d\ne;f').rows.map(({ cells }) => cells)).toEqual([
     ['a', 'b'],
     ['"c', 'd'],
@@ -34,7 +34,7 @@ test('a line whose quote is never closed keeps its cells', () => {
   ])
 })
 
-test('cells that a spreadsheet may run are written as texts, and read as they were', async () => {
+test('cells that a spreadsheet may run are written as texts, and read back unchanged', async () => {
   const rows = [['=1+1', '+48600', 'a;b', '-x', `"'`]]
   const text = await writeCsv(rows).text()
   expect(text).toBe(`'=1+1;'+48600;"a;b";'-x;"""'"\r\n`)

@@ -31,7 +31,7 @@ it.each([
   expect(polish('found', { count })).toBe(text)
 })
 
-it('fills in values as text, whatever stands in them', () => {
+it('fills in values as text, with any signs', () => {
   expect(given('hello', { name: "<b>{x} $& 'y'" })).toBe("Dzień dobry, <b>{x} $& 'y'")
   expect(given('html', { name: '&' })).toBe('<b>&</b>')
 })

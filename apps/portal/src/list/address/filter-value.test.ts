@@ -62,8 +62,8 @@ test.each([
   expect(Object.values(expression.parameters)).toEqual(amounts)
 })
 
-describe('what is sent for a filter', () => {
-  test('values are trimmed and empty ones omitted', () => {
+describe('the value sent for a filter', () => {
+  test('values are trimmed, and empty values omitted', () => {
     expect(sentFilter(number, '  FV/1 ')).toEqual({
       field: 'number',
       value: 'FV/1',
@@ -73,13 +73,13 @@ describe('what is sent for a filter', () => {
     expect(sentFilter(products, ' , ,')).toBeNull()
   })
 
-  test('a value is cleaned as its filter says, and its spaces are plain', () => {
+  test('a value is cleaned by its filter, and its spaces are plain', () => {
     const nip: Filter = { ...number, type: 'TEXT', matchType: 'LIKE', clean: nipDigits }
     expect(sentFilter(nip, ' PL 999-732\u00a049 90')?.value).toBe('9997324990')
     expect(sentFilter(number, 'Kłos\u202f sp.\u00a0j.')?.value).toBe('Kłos sp. j.')
   })
 
-  test('several values are joined by commas, one is sent as it is', () => {
+  test('several values are joined by commas, a single one is sent unchanged', () => {
     expect(sentFilter(products, 'NANO, FACTORING,NANO')?.value).toBe('NANO,FACTORING')
     expect(sentFilter(period, '30DAYS')).toMatchObject({ value: '30DAYS', matchType: 'LIKE' })
   })
@@ -122,7 +122,7 @@ const sentFor: readonly [Filter, string, string | null][] = [
   [{ field, type: 'HIDDEN', matchType: 'EXACT' }, 'new', 'new'],
 ]
 
-describe('the value that is sent', () => {
+describe('the sent value', () => {
   test.each(sentFor)('%j of %j is %j', (filter, text, value) => {
     const { matchType } = filter
     expect(sentFilter(filter, text)).toEqual(value === null ? null : { field, value, matchType })

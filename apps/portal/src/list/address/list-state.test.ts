@@ -55,7 +55,7 @@ describe('the state in the address', () => {
     expect(fromAddress('')).toEqual(defaults)
   })
 
-  test('every state comes back as it was', () => {
+  test('every state comes back unchanged', () => {
     const states = fc.record({
       page: fc.integer({ min: 1, max: 1_000_000 }),
       limit: fc.constantFrom(10, 25, 50, 100),
@@ -78,7 +78,7 @@ describe('the state in the address', () => {
     )
   })
 
-  test('nothing in an address breaks it', () => {
+  test('nothing in an address breaks the list', () => {
     const keys = fc.constantFrom(
       'page',
       'limit',
@@ -122,7 +122,7 @@ test.each([
   ['status,number,gone,status', ['number', 'status']],
   ['number', ['number']],
   ['number,client,amount,status', all],
-])('columns=%s: known ones, each once, the first always', (text, shown) => {
+])('columns=%s: known columns, each once, the first always', (text, shown) => {
   expect(fromAddress(`?columns=${text}`).columns).toEqual(shown)
   expect(fromAddress(toAddress({ ...defaults, columns: shown })).columns).toEqual(shown)
 })
@@ -137,7 +137,7 @@ test('the columns of this browser are shown where the address names none', () =>
   expect(writeListState(defaults, usual)).toEqual({ columns: 'number,client,amount,status' })
 })
 
-test('the size of pages that was chosen last is kept without an address, and written with one', () => {
+test('the page size chosen last is kept without an address, and written with one', () => {
   const usual = { ...shape, usualLimit: 50 }
   expect(readListState({}, usual).limit).toBe(50)
   expect(readListState({ limit: '25' }, usual).limit).toBe(25)
@@ -168,7 +168,7 @@ test('a page carries page and limit, an export limit 0, a summary neither', () =
   expect(text(summaryRequest(state, shape))).toBe(filter)
 })
 
-test('an export has the chosen columns with all that their cells show, other requests do not', () => {
+test('an export has the chosen columns with all fields of their cells, other requests do not', () => {
   const state = { ...defaults, columns: ['number', 'amount', 'client'] }
   expect(exportRequest(state, shape).get('columns')).toBe('number,amount,currency,client,nip')
   expect(pageRequest(state, shape)).toEqual(pageRequest(defaults, shape))
@@ -183,7 +183,7 @@ test('a column begins ascending, an amount with the largest, a day with the newe
   expect(first('fundingDate', 'instant')).toBe('DESC')
 })
 
-test('the column of the order turns it round', () => {
+test('the column of the order reverses the order', () => {
   const ascending = { field: 'amount', direction: 'ASC' } as const
   const descending = { field: 'amount', direction: 'DESC' } as const
   expect(nextSort(ascending, 'amount', 'amount')).toEqual(descending)

@@ -38,14 +38,14 @@ test.each(['', '?toConfirm=0', '?toConfirm=maybe'])('%j opens the first tab', (a
   expect(sent(open(address))).not.toContain('toConfirm')
 })
 
-test('a tab is one page 1, in the address, and the first one is not', () => {
+test('a tab is page 1 and in the address, and the first tab is not', () => {
   const chosen = withTab(open('?page=3&number=FV'), tabbed, 'true')
   expect(chosen.page).toBe(1)
   expect(addressOf(chosen)).toBe('?number=FV&toConfirm=true')
   expect(addressOf(withTab(chosen, tabbed, ''))).toBe('?number=FV')
 })
 
-test('a list may begin with a tab that asks for something', () => {
+test('a list may begin with a tab that filters', () => {
   const begun = { ...shape, tabbed: { field: 'toConfirm', values: ['false', 'true'] } }
   const state = readListState({}, begun)
   expect(state.filters).toEqual({ toConfirm: 'false' })
@@ -59,7 +59,7 @@ test('the tab is none of the filters that are counted and cleared', () => {
   expect(withoutFilters(state, shape).filters).toEqual({ toConfirm: 'true' })
 })
 
-test('where the tab alone leaves nothing, clearing goes to the first one', () => {
+test('where the tab alone leaves nothing, clearing goes to the first tab', () => {
   const state = open('?toConfirm=1')
   expect(isFiltered(state, tabbed)).toBe(true)
   expect(withoutFilters(state, shape).filters).toEqual({})

@@ -47,7 +47,7 @@ test('rows that went leave a gap', () => {
   expect(hasGap([first])).toBe(false)
 })
 
-test('an answer of another page than asked, past the end, is the end', () => {
+test('an answer of another page, past the end, is the end', () => {
   const step = { page: 2, limit: 50 }
   expect(
     nextStep(step, { collection: [{ id: 1 }], count: 500, page: 1, limit: 50 }),

@@ -55,7 +55,7 @@ test('a list may say what its cards show, in that order', () => {
   })
 })
 
-test('a list with none of them shows its heading', () => {
+test('a list without such columns shows its heading', () => {
   const few = [column('number'), column('customer')]
   expect(fieldsOf(cardColumns({ grid, columns: few }))).toEqual({
     heading: 'number',

@@ -45,19 +45,19 @@ describe('an answer', () => {
   const read = (selection: ReturnType<typeof selected>, ...given: Parameters<typeof answer>) =>
     withAnswer(selection, answer(...given), isSelectable, false)
 
-  test('replaces selected rows by loaded ones, and drops those that cannot be selected', () => {
+  test('replaces selected rows by loaded ones, and drops rows that cannot be selected', () => {
     const loaded = read(selected(a, b), [row(1), row(2, false)])
     expect(ids(loaded)).toEqual([1])
     expect(loaded.picked.get(1)?.row).not.toBe(a)
   })
 
-  test('drops its rows that are gone, and keeps rows of other pages', () => {
+  test('drops missing rows of its page, and keeps rows of other pages', () => {
     const both = withTicked(selected(a, b), [c], 'page=2')
     expect(ids(read(both, [b]))).toEqual([2, 3])
     expect(ids(read(both, [row(4)], 'page=2'))).toEqual([1, 2])
   })
 
-  test('of all that there is lets go everything else', () => {
+  test('of a whole list drops every other row', () => {
     const both = withTicked(selected(a, b), [c], 'page=2')
     expect(ids(read(both, [b], 'page=1', true))).toEqual([2])
   })
@@ -65,16 +65,16 @@ describe('an answer', () => {
   test('without the filter selects nothing of itself', () =>
     expect(ids(read(noSelection<Row>(), [a, b]))).toEqual([]))
 
-  test('with rows to confirm only selects every row that can be, page after page', () => {
+  test('with rows to confirm only selects every selectable row, page after page', () => {
     const first = load(noSelection(), [a, row(9, false)])
     expect(ids(load(first, [b, c], 'page=2'))).toEqual([1, 2, 3])
   })
 
-  test('selects a row that could not be at first, when it can', () => {
+  test('selects a row as soon as the row becomes selectable', () => {
     expect(ids(load(load(noSelection(), [row(1, false)]), [a]))).toEqual([1])
   })
 
-  test('never selects again what the user has unticked, whatever comes between', () => {
+  test('never selects a row again that the user has unticked', () => {
     const unticked = withUnticked(load(noSelection(), [a, b]), [a])
     expect(ids(load(unticked, [row(1), row(2)]))).toEqual([2])
     const confirmed = withoutRows(unticked, [b])
@@ -85,7 +85,7 @@ describe('an answer', () => {
   })
 })
 
-test('a range runs from the row pressed before, in either direction, and not over rows that are gone', () => {
+test('a range runs from the row pressed before, in either direction, without missing rows', () => {
   expect(rowsBetween([a, b, c], 1, 3)).toEqual([a, b, c])
   expect(rowsBetween([a, b, c], 3, 2)).toEqual([b, c])
   expect(rowsBetween([a, b], 3, 2)).toEqual([])

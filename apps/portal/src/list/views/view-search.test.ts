@@ -41,19 +41,19 @@ test('a view of all columns shows all, also in a browser that usually shows othe
   expect(writeListState(viewState(search, usual), usual)).toEqual({ columns: all.join(',') })
 })
 
-test('what the list no longer has is left out', () => {
+test('filters that the list has lost are left out', () => {
   const state = viewState({ gone: 'x', sort: 'gone', number: 'FV' }, shape)
   expect(state).toMatchObject({ filters: { number: 'FV' }, sort: shape.defaultSort })
 })
 
-test('views are the same whatever the order they were kept in', () => {
+test('views are the same in any order of their keys', () => {
   expect(isSameView({ a: '1', b: '2' }, { b: '2', a: '1' })).toBe(true)
   expect(isSameView({ a: '1' }, { a: '2' })).toBe(false)
   expect(isSameView({}, { a: '2' })).toBe(false)
   expect(isSameView({ a: '1', rows: 'compact' }, { a: '1' })).toBe(true)
 })
 
-test('a view keeps the density of rows; one from before says none', () => {
+test('a view keeps the density of rows; an older view has none', () => {
   expect(densityOf(withDensity({}, true))).toBe(true)
   expect(densityOf(withDensity({}, false))).toBe(false)
   expect(densityOf({ sort: 'a' })).toBeUndefined()

@@ -19,7 +19,7 @@ test('views are kept for each user and list, by name in Polish order', async () 
   expect(await localViews('settlement-grid', 'partner').find()).toEqual([])
 })
 
-test('a name is kept once, with what was saved last', async () => {
+test('a name is kept once, with the last save', async () => {
   const store = localViews('lead-grid', 'partner')
   await store.save({ name: 'A', search: { nip: '1' } })
   await store.save({ name: 'B', search: {} })
@@ -32,7 +32,7 @@ test('a name is kept once, with what was saved last', async () => {
   expect(new Set(views.map((view) => view.id)).size).toBe(2)
 })
 
-test('one that is removed leaves the others', async () => {
+test('a removed view leaves the others', async () => {
   const store = localViews('lead-grid', 'partner')
   await store.save({ name: 'A', search: {} })
   await store.save({ name: 'B', search: {} })
@@ -46,7 +46,7 @@ test.each(['', 'not json', '{}', 'null', '[1,{"id":"x"}]'])('kept badly: %j', as
   expect(await localViews('lead-grid', 'partner').find()).toEqual([])
 })
 
-test('of what a backend answers only views are taken', () => {
+test('only views are taken from a backend’s answer', () => {
   expect(readViews(undefined)).toEqual([])
   expect(readViews([{ id: 1, name: 'A', search: {} }, { id: 2 }])).toHaveLength(1)
 })

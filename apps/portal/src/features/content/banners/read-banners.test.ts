@@ -69,7 +69,7 @@ it.each([
   ['#fff;background:url(x)', null, { ground: null, ink: null }],
   ['#000000', '#111111', { ground: '#000000', ink: '#ffffff' }],
   ['#FFFFFF', 'expression(1)', { ground: '#ffffff', ink: '#14212b' }],
-])('of the colours %j and %j takes what can be read', (ground, ink, colours) => {
+])('of the colours %j and %j takes a readable pair', (ground, ink, colours) => {
   const button = { buttonText: 'Dalej', buttonLink: '/dalej' }
   const banner = read({ title: 'x', ...button, buttonColor: ground, buttonTextColor: ink })
   expect(banner?.button).toMatchObject(colours)
@@ -82,7 +82,7 @@ it.each([[null], ['<html>'], [7], [{}], [[]], [[null, 1, 'x', [], {}, { title: 5
   },
 )
 
-it('finds the list in whatever it is wrapped in, and takes no more than six', () => {
+it('finds the list under any name, and takes no more than six', () => {
   const banners = Array.from({ length: 20 }, (_, index) => ({ title: `Banner ${index}` }))
   expect(readBanners({ status: 'ok', banners }, feedUrl)).toHaveLength(6)
 })

@@ -16,7 +16,7 @@ it('puts the groups in the order of the tabs, each once', () => {
   ])
 })
 
-it('reads links of the catalogue’s own folder, and leaves out what leads nowhere', () => {
+it('reads links of the catalogue’s own folder, and leaves out links that lead nowhere', () => {
   const links = [
     { label: 'Ulotka', description: 'Opis', url: 'files/ulotka.pdf', type: 'link' },
     { label: 'Film', url: 'https://film.example.com/1', type: 'video' },

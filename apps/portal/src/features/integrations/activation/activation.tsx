@@ -94,9 +94,9 @@ function useTypedActivation() {
         queryClient.setQueryData(query.queryKey, saved)
         return saved
       })
-      return { done: outcome, conflict }
+      return { outcome, conflict }
     },
-    toast: ({ done: outcome }) => outcome && t(outcome),
+    toast: ({ outcome }) => outcome && t(outcome),
     onSuccess: ({ conflict }) => conflict && notify('information', t('addressElsewhere')),
     explain,
   })

@@ -34,7 +34,7 @@ it.each([
   { link: { url: ' data:text/html,x', type: 'link' } },
   { link: { url: 'https://user:pass@example.com/', type: 'link' } },
   { link: { url: 5, type: 'file' } },
-])('leaves out one that leads nowhere: %j', (fault) => {
+])('leaves out a plugin that leads nowhere: %j', (fault) => {
   expect(read({ ...whole, ...fault })).toBeUndefined()
 })
 

@@ -83,7 +83,7 @@ test.each([
   expect(valuesOf(`NIP\tOsoba\n1\t${cell}`)).toMatchObject({ firstName, lastName })
 })
 
-test('numbers of a program that has no empty ones are whole', () => {
+test('numbers of a program without empty numbers are whole', () => {
   expect(valuesOf('NIP,Telefon,Kwota\n5260250274.0,600100200.0,12500.0')).toMatchObject({
     nip: '5260250274',
     phoneNumber: '600100200',
@@ -91,7 +91,7 @@ test('numbers of a program that has no empty ones are whole', () => {
   })
 })
 
-test('the result of a batch is read again, with what was reported', async () => {
+test('the result of a batch is read again, with its reported rows', async () => {
   const head =
     'Wiersz;NIP;Nazwa firmy;Imię;Nazwisko;Telefon;E-mail;Produkt;Kwota w PLN (opcjonalnie);Notatka (opcjonalnie);Stan;Numer zgłoszenia;Ochrona do;Powód'
   const rows = [

@@ -139,7 +139,7 @@ test.skipIf(!isThere)('each of the files of a batch is known here', () => {
 })
 
 test.skipIf(!isThere).each(Object.entries(files))(
-  '%s is read as it was meant',
+  '%s is read with its meaning',
   async (name, rows) => {
     expect(await read(name)).toEqual(rows)
   },
