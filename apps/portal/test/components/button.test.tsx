@@ -48,24 +48,21 @@ test('a busy button keeps the focus and takes no press until it is ready again',
   expect(press).toHaveBeenCalledTimes(2)
 })
 
-test.each(['busy', 'disabled'] as const)(
-  '%s: a press sends no form, nor does Enter',
-  async (state) => {
-    const send = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
-    await show(() => (
-      <form onSubmit={send}>
-        <input aria-label="Imię" />
-        <Button type="submit" {...{ [state]: true }}>
-          Zapisz
-        </Button>
-      </form>
-    ))
-    await save.click({ force: true })
-    await page.getByRole('textbox').click()
-    await userEvent.keyboard('{Enter}')
-    expect(send).not.toHaveBeenCalled()
-  },
-)
+test.each(['busy', 'disabled'] as const)('%s: sends no form, nor does Enter', async (state) => {
+  const send = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+  await show(() => (
+    <form onSubmit={send}>
+      <input aria-label="Imię" />
+      <Button type="submit" {...{ [state]: true }}>
+        Zapisz
+      </Button>
+    </form>
+  ))
+  await save.click({ force: true })
+  await page.getByRole('textbox').click()
+  await userEvent.keyboard('{Enter}')
+  expect(send).not.toHaveBeenCalled()
+})
 
 test('a disabled icon button keeps the focus and takes no press', async () => {
   const press = vi.fn<() => void>()

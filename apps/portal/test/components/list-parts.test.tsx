@@ -284,27 +284,24 @@ test.each(withLoading)('$query, by $asks: loading', async (part) => {
   else await expect.element(loading.busy()).toHaveAttribute('aria-busy', 'true')
 })
 
-test.each(parts)(
-  '$query, by $asks: failed, with the reason, and another try loads the part',
-  async (part) => {
-    let answer: Answer = { status: 500 }
-    await show(part, () => answer)
-    const { json, said } = filled(part)
-    if (!isNever(part.failed)) {
-      const failure = failureOf(part)
-      await expect.element(failure).toBeVisible()
-      await expect.element(page.getByText('No options')).toHaveLength(0)
-      answer = { json }
-      // The options of a field cover it.
-      if (part.isOfField) await userEvent.keyboard('{Escape}')
-      await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
-      await expect.element(failure).toHaveLength(0)
-    }
-    // An option is visible only in its open list.
-    if (part.select) await expect.element(said).toBeInTheDocument()
-    else await expect.element(said.first()).toBeVisible()
-  },
-)
+test.each(parts)('$query, by $asks: failed, the reason, and another try', async (part) => {
+  let answer: Answer = { status: 500 }
+  await show(part, () => answer)
+  const { json, said } = filled(part)
+  if (!isNever(part.failed)) {
+    const failure = failureOf(part)
+    await expect.element(failure).toBeVisible()
+    await expect.element(page.getByText('No options')).toHaveLength(0)
+    answer = { json }
+    // The options of a field cover it.
+    if (part.isOfField) await userEvent.keyboard('{Escape}')
+    await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+    await expect.element(failure).toHaveLength(0)
+  }
+  // An option is visible only in its open list.
+  if (part.select) await expect.element(said).toBeInTheDocument()
+  else await expect.element(said.first()).toBeVisible()
+})
 
 const withEmpty = parts.flatMap((part) => {
   const { empty } = part
