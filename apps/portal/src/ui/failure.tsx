@@ -19,7 +19,7 @@ export function Failure(props: {
 }) {
   const { title, reason, busy, retry } = props
   const t = useTexts(failureTexts)
-  const ofPage = useTexts(lazyTexts)
+  const pageText = useTexts(lazyTexts)
   const failureText = useFailureText()
   const failure = reason as FailureText | null
   const why = failure?.inAlert ?? (typeof reason === 'string' ? reason : failureText(reason))
@@ -34,7 +34,7 @@ export function Failure(props: {
         busy={busy}
         onClick={isOld ? () => window.location.reload() : retry}
       >
-        {isOld ? ofPage('reload') : (props.label ?? t('retry'))}
+        {isOld ? pageText('reload') : (props.label ?? t('retry'))}
       </Button>
     </FailureNotice>
   )

@@ -103,7 +103,7 @@ test('the state of one row does not stay for the next, also where both were seen
 })
 
 test('the state of one row does not stay while the next is loading', async () => {
-  const ofFirst = (id: number, json: object): Answer => (id === 1 ? { json } : 'never')
+  const reply = (id: number, json: object): Answer => (id === 1 ? { json } : 'never')
   await show(
     { record: '1' },
     {
@@ -112,21 +112,21 @@ test('the state of one row does not stay while the next is loading', async () =>
         return id === 1 ? recordOf(id, { note: 'Dzwonić po 10.' }) : 'never'
       },
       getLeadWork: ({ pathname }) =>
-        ofFirst(Number(/leads\/(\d+)/.exec(pathname)?.[1]), { notes: [], contact: { email: '' } }),
+        reply(Number(/leads\/(\d+)/.exec(pathname)?.[1]), { notes: [], contact: { email: '' } }),
       findCompanyRecords: ({ searchParams }) =>
-        ofFirst(Number(searchParams.get('nip')?.at(-1)), { lists: [] }),
+        reply(Number(searchParams.get('nip')?.at(-1)), { lists: [] }),
     },
   )
-  const ofOne = [
+  const texts = [
     panel.getByText('Dzwonić po 10.'),
     note,
     panel.getByText('Nie masz innych pozycji tej firmy.'),
   ]
-  for (const part of ofOne) await expect.element(part).toBeVisible()
+  for (const part of texts) await expect.element(part).toBeVisible()
   await button('Następna pozycja').click()
   await expect.element(heading).toMatchTextContent('Firma 2')
   await expect.element(panel.getByRole('status', { name: /^Wczytywanie/ })).toHaveLength(3)
-  for (const part of ofOne) await expect.element(part).toHaveLength(0)
+  for (const part of texts) await expect.element(part).toHaveLength(0)
 })
 
 test('Back closes, after any number of rows', async () => {

@@ -34,8 +34,8 @@ const reported = [{ kind: 'lead.reported', at: moment, actor: 'anna', facts: {} 
 
 function recordOf(story: ListStory, id = 1, history: object[] = reported): Answer {
   const { call, page } = story
-  const ofLead = call === 'findLeads' ? lead : null
-  return { json: { row: { ...page.collection[0], id }, lead: ofLead, history } }
+  const leadPart = call === 'findLeads' ? lead : null
+  return { json: { row: { ...page.collection[0], id }, lead: leadPart, history } }
 }
 
 const nothing: Answer = { json: { nip: '', lists: [], settlementLines: null } }
@@ -79,8 +79,8 @@ describe.each([
       await expect.element(heading).toMatchTextContent(story.rowNames[0] ?? '')
       await expect.element(panel.getByText('Zgłoszono')).toBeVisible()
       const labels = panel.getByRole('term').elements()
-      const ofLead = grid === 'lead-grid' ? ['Kwota', 'Notatka'] : []
-      expect(labels.map((label) => label.textContent)).toEqual([...(story.fields ?? []), ...ofLead])
+      const extras = grid === 'lead-grid' ? ['Kwota', 'Notatka'] : []
+      expect(labels.map((label) => label.textContent)).toEqual([...(story.fields ?? []), ...extras])
       await expect.element(panel.getByText('anna')).toBeVisible()
       await expect.element(panel.getByRole('link', { name: 'UM/77' })).toBeVisible()
       await expect.element(panel.getByRole('link', { name: 'Wszystkie: 9' })).toBeVisible()

@@ -101,10 +101,10 @@ function Answer({ hash, page }: { hash: string; page: ConsentPage }) {
   const answering = useAnswer(hash)
   const [ticked, setTicked] = useState<Readonly<Record<string, boolean>>>({})
   const privacy = webAddress(useConfig().privacyPolicyUrl)
-  const which = (says: ConsentAnswer) =>
+  const namesFor = (says: ConsentAnswer) =>
     page.consents.flatMap(({ name, mayAnswer }) => (mayAnswer.includes(says) ? name : []))
-  const open = which('CONFIRMED')
-  const refusable = which('REFUSED')
+  const open = namesFor('CONFIRMED')
+  const refusable = namesFor('REFUSED')
   const answerOf = (name: string) => (ticked[name] ? 'CONFIRMED' : 'REFUSED')
   const confirming = useSend(
     answering(Object.fromEntries(open.map((name) => [name, answerOf(name)]))),

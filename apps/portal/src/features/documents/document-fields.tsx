@@ -111,12 +111,12 @@ export const invoiceLoanColumns = [
 
 const useStatuses = () => useCodeOptions(documentStatuses, documentStatusTexts)
 
-const ofDocumentsFeature: readonly ReceivedStatus[] = ['first_signed', 'questioned', 'refused']
+const featureStatuses: readonly ReceivedStatus[] = ['first_signed', 'questioned', 'refused']
 
 function useReceivedStatuses() {
   const statuses = useMemo(() => {
     const isOff = (status: ReceivedStatus) =>
-      ofDocumentsFeature.includes(status) && !hasFeature('documents')
+      featureStatuses.includes(status) && !hasFeature('documents')
     return receivedStatuses.filter((status) => !isOff(status))
   }, [])
   return useCodeOptions(statuses, documentStatusTexts)

@@ -117,7 +117,7 @@ export function ReceiptButton({ id }: { id: number }) {
 }
 
 /** Numbers that fit. */
-const NAMED = 10
+const EXAMPLES = 10
 
 /** The counts of documents that get the first of two signatures, and of those that get the second. */
 export function SignaturesNote(props: {
@@ -133,17 +133,17 @@ export function SignaturesNote(props: {
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
   const first = begins ?? split.length
-  const examples = split.slice(0, NAMED).map(({ documentNumber }) => documentNumber)
-  const numbers = [...examples, ...(first > NAMED ? ['…'] : [])].join(', ')
+  const examples = split.slice(0, EXAMPLES).map(({ documentNumber }) => documentNumber)
+  const numbers = [...examples, ...(first > EXAMPLES ? ['…'] : [])].join(', ')
   const rest = rows.length - first
-  const which = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
+  const exampleText = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
   const unknown = part.error && <LoadFailure text={t('limitsFailed')} part={part} />
   if (first + second === 0 && !unknown) return null
   return (
     <Stack gap={8} top={12}>
       {unknown}
-      {first > 0 && <Notice tone="information" text={t('split', { count: first }) + which} />}
+      {first > 0 && <Notice tone="information" text={t('split', { count: first }) + exampleText} />}
       {second > 0 && <Notice tone="information" text={t('seconds', { count: second })} />}
     </Stack>
   )

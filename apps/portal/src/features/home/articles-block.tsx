@@ -13,7 +13,7 @@ import { homeTexts } from './home.texts.ts'
 
 const limits = contentLimits.article
 /** Articles shown at first. */
-const SHOWN = 6
+const FIRST_ARTICLES = 6
 
 const article = entry(
   {
@@ -27,7 +27,7 @@ const article = entry(
   'title',
 )
 
-export const readArticles = feed(article, SHOWN)
+export const readArticles = feed(article, FIRST_ARTICLES)
 type Article = ReturnType<typeof readArticles>[number]
 
 /** The provider's articles for one role. Nothing without any. */

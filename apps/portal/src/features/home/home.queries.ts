@@ -18,7 +18,7 @@ export const casesQuery = queryOptions({
   },
 })
 
-const MOST_ENDING = 5
+const MAX_ENDING = 5
 
 /** The leads whose protection ends first. */
 export const endingQuery = queryOptions({
@@ -26,7 +26,7 @@ export const endingQuery = queryOptions({
   queryFn: async ({ signal }) => {
     const query = listSearchParams({
       page: 1,
-      limit: MOST_ENDING,
+      limit: MAX_ENDING,
       sort: { field: 'blockedUntil', direction: 'ASC' },
       filters: [{ field: 'isExpired', value: 'false', matchType: 'BOOL' }],
     })

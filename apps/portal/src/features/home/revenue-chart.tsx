@@ -69,13 +69,13 @@ export function RevenueChart(props: { currency: string; revenues: readonly Reven
 }
 
 const steps = [1, 2, 2.5, 5, 10]
-const WANTED_TICKS = 4
+const TICK_COUNT = 4
 
 /** Round ticks in minor units that cover all amounts and 0. */
 export function chartScale(amounts: readonly number[]) {
   const low = Math.min(0, ...amounts)
   const high = Math.max(0, ...amounts)
-  const rough = Math.max((high - low) / WANTED_TICKS, 100)
+  const rough = Math.max((high - low) / TICK_COUNT, 100)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * (steps.find((factor) => factor * power >= rough) ?? 10)
   const min = Math.floor(low / step) * step

@@ -31,7 +31,7 @@ export function RecordFacts<Row>({ list, row, lead }: RecordFactsProps<Row>) {
         <Value key={field.label} list={list} field={field} row={row} />,
       ] as const,
   )
-  const ofLead: (readonly [string, ReactNode])[] = lead
+  const leadFacts: (readonly [string, ReactNode])[] = lead
     ? [
         [t('amount'), formatMoney(lead.amount, 'PLN')],
         [
@@ -42,7 +42,7 @@ export function RecordFacts<Row>({ list, row, lead }: RecordFactsProps<Row>) {
         ],
       ]
     : []
-  return <Facts className={classes.facts} facts={[...facts, ...ofLead]} />
+  return <Facts className={classes.facts} facts={[...facts, ...leadFacts]} />
 }
 
 function Value<Row>(props: { list: List<Row>; field: RecordField<Row>; row: Row }) {

@@ -37,10 +37,10 @@ export const MOST_HITS = 5
 export function withAllResults(hits: readonly SearchHit[], text: string): SearchHit[] {
   const typed = text.toLowerCase()
   return hits.flatMap((hit, at) => {
-    const ofList = hits.filter(({ grid, id }) => grid === hit.grid && id !== null)
+    const listHits = hits.filter(({ grid, id }) => grid === hit.grid && id !== null)
     const isLast = hit.id !== null && hits[at + 1]?.grid !== hit.grid
-    const isFull = isLast && ofList.length >= MOST_HITS
-    if (!isFull || !ofList.every(({ title }) => title.toLowerCase().includes(typed))) return [hit]
+    const isFull = isLast && listHits.length >= MOST_HITS
+    if (!isFull || !listHits.every(({ title }) => title.toLowerCase().includes(typed))) return [hit]
     return [hit, { ...hit, ...empty, title: '', filter: { ...hit.filter, value: text } }]
   })
 }

@@ -8,7 +8,7 @@ export interface Notification {
 }
 
 /** More notifications would cover the page. */
-const MOST = 3
+const MAX_COUNT = 3
 
 let notifications: readonly Notification[] = []
 let lastId = 0
@@ -27,7 +27,7 @@ export function notify(tone: Notification['tone'], text: string): number {
       notification.text !== text &&
       (notification.tone !== 'success' || tone === 'information' || tone === 'waiting'),
   )
-  change([...rest, { id: lastId, tone, text }].slice(-MOST))
+  change([...rest, { id: lastId, tone, text }].slice(-MAX_COUNT))
   return lastId
 }
 

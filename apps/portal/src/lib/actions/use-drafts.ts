@@ -29,7 +29,7 @@ interface DraftOptions<Source, Key extends string, Value> {
   readonly isValue: (value: unknown) => value is Value
 }
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Edits of saved values, by key, that somebody else may save in the meantime: in another tab, or
@@ -123,7 +123,7 @@ export function useDrafts<Source, Key extends string, Value>(
           settle(read(answer ?? (await load().catch(() => now))), writes)
           return []
         } catch (error) {
-          if (!hasCode(error, 'CHANGED_ELSEWHERE') || tries === MOST_TRIES) throw error
+          if (!hasCode(error, 'CHANGED_ELSEWHERE') || tries === MAX_TRIES) throw error
           now = await load()
           const serverValues = read(now)
           const unseen = showConflicts(serverValues, writes)

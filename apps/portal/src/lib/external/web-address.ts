@@ -3,7 +3,7 @@ declare const isChecked: unique symbol
 /** A checked address: http(s), complete, without credentials. */
 export type WebAddress = string & { readonly [isChecked]: true }
 
-const MOST_CHARACTERS = 2000
+const MAX_LENGTH = 2000
 
 /**
  * Checks an address from a backend, a content file or the configuration as a browser would read it,
@@ -12,7 +12,7 @@ const MOST_CHARACTERS = 2000
  */
 export function webAddress(value: unknown, base = window.location.href): WebAddress | null {
   const text = typeof value === 'string' ? value.trim() : ''
-  if (text === '' || text.length > MOST_CHARACTERS || !URL.canParse(text, base)) return null
+  if (text === '' || text.length > MAX_LENGTH || !URL.canParse(text, base)) return null
   const { protocol, username, password, href } = new URL(text, base)
   const isPlain = username === '' && password === ''
   return isPlain && /^https?:$/.test(protocol) ? (href as WebAddress) : null

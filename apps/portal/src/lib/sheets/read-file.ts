@@ -3,11 +3,11 @@ import { createCsvReader } from '@partner-portal/sheets/read-csv'
 import { isOldExcel, isZip, SheetFault } from '@partner-portal/sheets/sheet-file'
 import { type ReadSheet, sheetOf } from './sheet.ts'
 
-const MOST_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
 
 /** Reads a table from a file: by its content, as names may lie. */
 export async function readSheetFile(file: File, chosen?: Encoding): Promise<ReadSheet> {
-  if (file.size > MOST_BYTES) throw new SheetFault('tooLarge')
+  if (file.size > MAX_BYTES) throw new SheetFault('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isOldExcel(bytes)) throw new SheetFault('oldExcel')
   if (isZip(bytes)) return readBook(bytes)

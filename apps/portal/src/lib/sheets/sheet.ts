@@ -12,16 +12,16 @@ export interface ReadSheet {
 
 /** The limit of rows in a sheet; the head is one more. */
 export const MOST_ROWS = 500
-const MOST_COLUMNS = 60
-const MOST_CELL = 2000
+const MAX_COLUMNS = 60
+const MAX_CELL = 2000
 
 /** Drops empty rows and the apostrophes of guarded cells, and refuses too many rows. */
 export function sheetOf(rows: Iterable<SheetRow>): readonly SheetRow[] {
   const filled: SheetRow[] = []
   for (const { line, cells } of rows) {
     const texts = cells
-      .slice(0, MOST_COLUMNS)
-      .map((cell) => unguarded(cell.trim()).slice(0, MOST_CELL))
+      .slice(0, MAX_COLUMNS)
+      .map((cell) => unguarded(cell.trim()).slice(0, MAX_CELL))
     if (texts.every((text) => text === '')) continue
     filled.push({ line, cells: texts })
     if (filled.length > MOST_ROWS + 1) throw new SheetFault('tooManyRows')

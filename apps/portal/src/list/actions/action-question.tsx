@@ -13,7 +13,7 @@ import { actionTexts } from './actions.texts.ts'
 /** A second click within this time belongs to the button that opened the question. */
 const READING_TIME = 400
 /** Number of rows listed by name. */
-const SHOWN = 10
+const MAX_NAMES = 10
 
 /** Asks for confirmation with the rows, their number, their sum and the consequence. */
 export function ActionQuestion<Row extends { id: number }>(
@@ -57,7 +57,7 @@ export function ActionQuestion<Row extends { id: number }>(
       </Text>
       {action.note && <Lazy importer={action.note} with={{ rows, begins: whole?.begins }} />}
       <ul className={classes.rows}>
-        {rows.slice(0, SHOWN).map((row) => (
+        {rows.slice(0, MAX_NAMES).map((row) => (
           <li key={row.id} className={classes.row}>
             <Text as="span" medium breaks>
               {list.rowName(row)}
@@ -70,7 +70,7 @@ export function ActionQuestion<Row extends { id: number }>(
             )}
           </li>
         ))}
-        {count > SHOWN && <li>{t('andMore', { count: count - SHOWN })}</li>}
+        {count > MAX_NAMES && <li>{t('andMore', { count: count - MAX_NAMES })}</li>}
       </ul>
       {action.importChoice && (
         <Stack gap={0} top={12}>

@@ -6,10 +6,10 @@ export interface FeedStep {
   readonly limit: number
 }
 
-const LEAST = 25
-const MOST = 100
+const MIN_STEP = 25
+const MAX_STEP = 100
 
-export const firstStep: FeedStep = { page: 1, limit: LEAST }
+export const firstStep: FeedStep = { page: 1, limit: MIN_STEP }
 
 /**
  * The next request. Steps grow (25, 25, 50, then 100): the first is small, and reloading 1,000 rows
@@ -19,7 +19,7 @@ export function nextStep(step: FeedStep, answer: GridPage<unknown>): FeedStep | 
   const read = step.page * step.limit
   const isAsked = answer.page === step.page && answer.collection.length > 0
   if (!isAsked || read >= answer.count) return undefined
-  const limit = Math.min(MOST, read)
+  const limit = Math.min(MAX_STEP, read)
   return { page: read / limit + 1, limit }
 }
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { isFocusLost, moveFocus } from '#ui/focus.ts'
 
-const MOST_FRAMES = 60
+const MAX_FRAMES = 60
 
 export function rowLinkId(id: number): string {
   return `row-${id}`
@@ -18,7 +18,7 @@ export function focusRow(
   from = document.activeElement,
   frames = 0,
 ): void {
-  const isOver = frames >= MOST_FRAMES
+  const isOver = frames >= MAX_FRAMES
   const rowLink = document.getElementById(rowLinkId(id))
   const firstLink = !small || isOver ? document.querySelector<HTMLElement>('a[id^="row-"]') : null
   const link = rowLink ?? firstLink

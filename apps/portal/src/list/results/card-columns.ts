@@ -19,8 +19,8 @@ export function cardColumns<Row>(
 }
 
 function tellingFields<Row>({ columns, grid }: Pick<List<Row>, 'columns' | 'grid'>): string[] {
-  const ofKind = (kind: FieldKind) =>
+  const columnOfKind = (kind: FieldKind) =>
     columns.find((column) => grid.fields[column.field]?.kind === kind)
-  const [amount, day] = [ofKind('amount'), ofKind('instant')]
+  const [amount, day] = [columnOfKind('amount'), columnOfKind('instant')]
   return [amount?.field, 'status', day?.field].filter((field) => field !== undefined)
 }

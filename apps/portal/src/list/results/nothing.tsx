@@ -32,14 +32,14 @@ export function Nothing<Row extends { id: number }>(props: {
         {emptyHelp}
       </Empty>
     )
-  const ofTab = emptyTabText(list, listState)
+  const texts = emptyTabText(list, listState)
   return (
-    <Empty icon={ofTab ? CircleCheck : SearchX} title={ofTab ? label(ofTab.title) : t('noData')}>
+    <Empty icon={texts ? CircleCheck : SearchX} title={texts ? label(texts.title) : t('noData')}>
       <Text size={14} below={20} secondary>
-        {ofTab ? label(ofTab.hint) : t('noDataHint')}
+        {texts ? label(texts.hint) : t('noDataHint')}
       </Text>
       <Button variant="default" onClick={() => change((now) => withoutFilters(now, list))}>
-        {t(ofTab ? 'showAll' : 'clearFilters')}
+        {t(texts ? 'showAll' : 'clearFilters')}
       </Button>
     </Empty>
   )

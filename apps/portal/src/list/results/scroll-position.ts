@@ -13,9 +13,9 @@ export interface ScrollPosition {
 }
 
 const STORE = 'scroll-positions'
-const MOST_POSITIONS = 20
+const MAX_POSITIONS = 20
 // Loading these again takes twelve calls. Rows further down are not restored.
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 type Positions = Readonly<Record<string, ScrollPosition>>
 
@@ -83,8 +83,8 @@ function readScrollPosition(step: string, request: string): ScrollPosition | und
 function saveScrollPosition(step: string, position: ScrollPosition): void {
   if (isTabForgotten()) return
   const { [step]: _, ...otherPositions } = readPositions()
-  const newest = Object.entries(otherPositions).slice(1 - MOST_POSITIONS)
-  const entry = { ...position, rows: Math.min(position.rows, MOST_ROWS) }
+  const newest = Object.entries(otherPositions).slice(1 - MAX_POSITIONS)
+  const entry = { ...position, rows: Math.min(position.rows, MAX_ROWS) }
   const positions = { ...Object.fromEntries(newest), [step]: entry }
   // If storage is full or disabled, the list starts at the top.
   inTab((storage) => storage.setItem(STORE, JSON.stringify(positions)))

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react'
 
 /** Typing finds further options. */
-const MOST_SHOWN = 100
+const MAX_OPTIONS = 100
 
 interface ComboboxProps<Option> {
   readonly options: readonly Option[]
@@ -22,7 +22,7 @@ export function useCombobox<Option extends { readonly value: string }>(
   const id = useId()
   const [search, setSearch] = useState<{ readonly typed: string; readonly active?: string }>()
   const hits = search ? options.filter((option) => matches(option, search.typed)) : []
-  const shown = hits.slice(0, MOST_SHOWN)
+  const shown = hits.slice(0, MAX_OPTIONS)
   const at = shown.findIndex((option) => option.value === search?.active)
   const activeId = at < 0 ? undefined : `${id}-${at}`
 
@@ -37,7 +37,7 @@ export function useCombobox<Option extends { readonly value: string }>(
     onPick(value)
   }
   const move = (key: string) => {
-    const list = search ? shown : options.slice(0, MOST_SHOWN)
+    const list = search ? shown : options.slice(0, MAX_OPTIONS)
     const steps: Readonly<Record<string, number>> = {
       ArrowDown: (at + 1) % list.length,
       ArrowUp: Math.max(at, 0) - 1,

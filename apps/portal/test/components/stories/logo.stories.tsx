@@ -7,7 +7,7 @@ import type { Stories } from '../story.ts'
 const picture =
   'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="90" height="30"><rect width="90" height="30" fill="green"/></svg>'
 
-function ofAnother(brand: Partial<Brand>, isMini = false) {
+function logoOf(brand: Partial<Brand>, isMini = false) {
   const config = portalConfig.parse({})
   return (
     <ConfigProvider value={{ ...config, brand: { ...plainBrand, name: 'Inny', ...brand } }}>
@@ -19,7 +19,7 @@ function ofAnother(brand: Partial<Brand>, isMini = false) {
 export const stories = {
   whole: () => <Logo />,
   mini: () => <Logo mini />,
-  'the name of another brand': () => ofAnother({}, true),
-  'its mark and name': () => ofAnother({ smallLogo: picture }),
-  'its logo': () => ofAnother({ logo: picture, smallLogo: picture }, true),
+  'the name of another brand': () => logoOf({}, true),
+  'its mark and name': () => logoOf({ smallLogo: picture }),
+  'its logo': () => logoOf({ logo: picture, smallLogo: picture }, true),
 } satisfies Stories

@@ -19,7 +19,7 @@ interface Actions {
 const LAST_INPUT = 'last_input'
 const MINUTE = 60_000
 // After a computer's sleep the end is noticed this late.
-const LONGEST_WAIT = 15_000
+const MAX_WAIT = 15_000
 const WRITTEN_EVERY = 5000
 const inputs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -47,7 +47,7 @@ export function watchInput(idleMinutes: number, { warn, over, keep }: Actions): 
       over()
     } else setWarning(idle >= warnAfter)
     const next = (idle >= warnAfter ? endAfter : warnAfter) - idle
-    timer = setTimeout(check, Math.min(LONGEST_WAIT, Math.max(next, 1000)))
+    timer = setTimeout(check, Math.min(MAX_WAIT, Math.max(next, 1000)))
   }
 
   function setWarning(isDue: boolean): void {

@@ -12,7 +12,7 @@ export const pushQuery = queryOptions({
     const answer = await sendIfOffered('getPushSettings', { signal })
     if (!answer?.publicKey) return null
     const { collection: browsers } = answer
-    const why = await whyNoPush()
+    const why = await findPushObstacle()
     const ownId = why === null ? await findOwnId() : null
     return {
       why,
@@ -25,7 +25,7 @@ export const pushQuery = queryOptions({
 export type ShownPush = NonNullable<Awaited<ReturnType<NonNullable<typeof pushQuery.queryFn>>>>
 
 /** The reason why this browser gets no news; null if it can. */
-async function whyNoPush(): Promise<'homeScreen' | 'none' | 'blocked' | null> {
+async function findPushObstacle(): Promise<'homeScreen' | 'none' | 'blocked' | null> {
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return isApple() ? 'homeScreen' : 'none'
   // Without a window Chromium's `Notification.permission` is `denied`, even after a grant.

@@ -45,7 +45,7 @@ interface Colours {
 }
 
 const defaultColours: Colours = { ground: null, ink: null }
-const LEAST_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /**
  * The feed's button colours, if they are hex and have enough contrast; otherwise black or white
@@ -55,7 +55,7 @@ function buttonColours(entry: object): Colours {
   const ground = firstHex(entry, ['buttonColor', 'buttonBackgroundColor', 'buttonBackground'])
   if (!ground) return defaultColours
   const ink = firstHex(entry, ['buttonTextColor', 'buttonFontColor', 'buttonColorText'])
-  if (ink && contrast(ground, ink) >= LEAST_CONTRAST) return { ground, ink }
+  if (ink && contrast(ground, ink) >= MIN_CONTRAST) return { ground, ink }
   const [dark, light] = ['#14212b', '#ffffff'] as const
   return { ground, ink: contrast(ground, dark) > contrast(ground, light) ? dark : light }
 }

@@ -114,7 +114,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
     read: (typed) => ({ smsCode: typed.smsCode, consents: acceptedConsents(consents, typed) }),
     textOf: (code, name) => (name === 'smsCode' && code !== 'required' ? wrongCode() : undefined),
     send: (body) =>
-      orShowConfirmed(async () => {
+      callOrRefetch(async () => {
         const confirmed = await send('confirmContract', { params: { hash }, body })
         if (confirmed) queryClient.setQueryData(query.queryKey, confirmed)
         else await queryClient.fetchQuery({ ...query, staleTime: 0 })
@@ -132,7 +132,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
   function sendCode() {
     void order(async () => {
       try {
-        await orShowConfirmed(() => send('sendConfirmationSms', { params: { hash } }))
+        await callOrRefetch(() => send('sendConfirmationSms', { params: { hash } }))
       } catch (error) {
         setLinkFault(linkFaultOf(error))
         throw error
@@ -141,7 +141,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
   }
 
   /** Refetches an already confirmed contract, and the screen shows the summary. */
-  async function orShowConfirmed(call: () => Promise<unknown>) {
+  async function callOrRefetch(call: () => Promise<unknown>) {
     try {
       await call()
     } catch (error) {

@@ -95,7 +95,7 @@ function ProductionKeys(props: { access: ProductionAccess; onHide: () => void })
  * The button is enabled above this length, as the specification says. No rule of the schema: a
  * shorter password is answered as any wrong one.
  */
-const SHORT = 4
+const LIMIT = 4
 
 interface PasswordCheckProps {
   /** True if the check replaces the focused element. */
@@ -142,7 +142,7 @@ function PasswordCheck(props: PasswordCheckProps) {
         autoComplete="current-password"
         maxLength={MOST_PASSWORD}
       />
-      <Button type="submit" size="large" busy={busy} disabled={values.password.length <= SHORT}>
+      <Button type="submit" size="large" busy={busy} disabled={values.password.length <= LIMIT}>
         {t('verify')}
       </Button>
     </form>

@@ -14,7 +14,7 @@ import classes from './notifications.module.css'
 import { notificationsTexts } from './notifications.texts.ts'
 
 /** The attempts shown before 'show all'. */
-const FIRST = 5
+const COUNT = 5
 
 type Log = Part<readonly DeliveryAttempt[] | null>
 
@@ -71,7 +71,7 @@ function Attempts({ attempts, section }: AttemptsProps) {
   const showAll = () => {
     flushSync(() => setWhole(true))
     // The button is removed, so the first new attempt gets the focus.
-    moveFocus(list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${FIRST + 1})`))
+    moveFocus(list.current?.querySelector<HTMLElement>(`:scope > :nth-child(${COUNT + 1})`))
   }
   if (attempts.length === 0)
     return (
@@ -79,7 +79,7 @@ function Attempts({ attempts, section }: AttemptsProps) {
         {t('none')}
       </Text>
     )
-  const shown = isWhole ? attempts : attempts.slice(0, FIRST)
+  const shown = isWhole ? attempts : attempts.slice(0, COUNT)
   return (
     <>
       <Stack as="ol" gap={8} ref={list}>

@@ -42,12 +42,12 @@ export interface Table {
 }
 
 // Titles may be above the head.
-const MOST_TITLES = 10
+const MAX_TITLES = 10
 
 /** Tells the head from the rows, and columns by their heads, else by their cells. */
 export function tableOf(sheet: readonly SheetRow[], consents: readonly string[]): Table {
   const firstData = sheet.findIndex(({ cells }) => cells.some(isNip))
-  const above = sheet.slice(0, firstData < 0 ? MOST_TITLES : Math.min(firstData, MOST_TITLES))
+  const above = sheet.slice(0, firstData < 0 ? MAX_TITLES : Math.min(firstData, MAX_TITLES))
   const counts = above.map(({ cells }) => cells.filter((cell) => fieldOf(cell, consents)).length)
   const max = Math.max(...counts)
   const head = max > 0 ? (above[counts.indexOf(max)] ?? null) : null

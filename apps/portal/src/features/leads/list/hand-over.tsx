@@ -36,7 +36,7 @@ export function HandOverChoice({ rows, value, onChange }: ActionChoiceProps) {
   )
 }
 
-const MOST = 1000
+const MAX_LEADS = 1000
 const PAGE_SIZE = 100
 
 /** All leads of the filters, to hand them over when an agent leaves. */
@@ -45,12 +45,12 @@ export async function loadAllLeads(
   signal: AbortSignal,
 ): Promise<Whole> {
   const first = await loadPage(filters, 1, signal)
-  const count = Math.min(first.count, MOST)
+  const count = Math.min(first.count, MAX_LEADS)
   return {
     count,
     sums: [],
     begins: 0,
-    hasMore: first.count > MOST,
+    hasMore: first.count > MAX_LEADS,
     rows: first.rows,
     // All are read before the first hand-over, which may take a lead out of the list.
     async ids(stop) {

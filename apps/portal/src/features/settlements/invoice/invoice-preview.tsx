@@ -13,7 +13,7 @@ import { numberClass, plainTableClass } from '#ui/table.tsx'
 import { invoiceTexts } from './invoice.texts.ts'
 
 /** Longer lists are only scrolled past; the file has all rows. */
-const MOST_SHOWN = 100
+const MAX_ROWS = 100
 
 export function InvoicePreview({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoiceTexts)
@@ -81,7 +81,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
   const t = useTexts(invoiceTexts)
   const { lines, rate, amountIs, net, vat, gross, currency, payments = [] } = invoice
   const paid = sumOfAmounts(payments.map(({ amount }) => amount))
-  const more = lines.length - MOST_SHOWN
+  const more = lines.length - MAX_ROWS
   const isExempt = rate === 'zw'
   const shownRate = isExempt ? t('exemptShort') : t('percent', { rate })
   return (
@@ -99,7 +99,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
         </tr>
       </thead>
       <tbody>
-        {lines.slice(0, MOST_SHOWN).map((line, index) => (
+        {lines.slice(0, MAX_ROWS).map((line, index) => (
           <tr key={index}>
             <td>{formatNumber(index + 1)}</td>
             <td>
