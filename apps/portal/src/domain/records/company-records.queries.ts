@@ -5,7 +5,7 @@ import { sendIfOffered } from '#lib/api/api.ts'
 import type { List } from '#list/definition/define-list.ts'
 import { gridKey } from '#list/query/grid-key.ts'
 
-/** What the user has of a company, over all lists. Null for a backend without the call. */
+/** The user's records of a company, over all lists. Null for a backend without the call. */
 export function companyQuery<Row>(list: List<Row>, nip: string) {
   return queryOptions({
     queryKey: [...gridKey(list.grid.call), 'company', nip],
@@ -21,7 +21,7 @@ export async function findCompany(nip: string, signal: AbortSignal) {
 
 function readCompany({ lists, settlementLines }: CompanyRecords) {
   return {
-    /** `all`: how many there are with the opened record. */
+    /** `all`: the count with the opened record. */
     lists: lists
       .filter(({ grid }) => isGridName(grid))
       .map((list) => ({ ...list, all: list.count })),
