@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-// What builds and installs the package: npm run verify.
+// Tests that build and install the package: npm run verify.
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { type CallName, calls } from '../src/calls.ts'
 import { type CallRequest, type ClientOptions, sendCall } from '../src/client/create-client.ts'
 import type { Call } from '../src/protocol/call.ts'
 
-/** What a backend answered. `body` is JSON where it can be read as such, else undefined. */
+/** An answer of a backend. `body` is JSON if the text can be read so, else undefined. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers
@@ -11,7 +11,7 @@ export interface Answer {
   readonly isJson: boolean
 }
 
-/** The backend that is tried, as one user. */
+/** The tested backend, as one user. */
 export interface Backend extends ClientOptions {
   readonly origin: string | null
 }

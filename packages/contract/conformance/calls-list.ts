@@ -3,12 +3,12 @@ import { accessMap, type SecuredPage } from '../src/protocol/access-map.ts'
 import type { Call } from '../src/protocol/call.ts'
 import { type Screen, screens } from './screens.ts'
 
-/** The calls of each screen as text, and what happens without each. */
+/** The calls of each screen as text, with the loss without each. */
 export function callsList(): string {
   return screens.map(textOf).join('\n\n')
 }
 
-/** Calls that are missed in the same way share a line. */
+/** Calls with the same loss share a line. */
 function textOf({ name, access, uses }: Screen): string {
   const role = access.startsWith('/') ? accessMap[access as SecuredPage].role : access
   const sayOf = ({ needed, without }: Screen['uses'][number]) =>

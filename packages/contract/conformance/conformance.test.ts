@@ -14,7 +14,7 @@ import { type ScreenResult, walk } from './walk.ts'
 const origin = 'https://portal.example.com'
 const credentials = { username: 'partner', password: 'Portal-2026' }
 const mock = createMock()
-/** The fault between the stand-in and whoever tries it; empty: none. */
+/** The fault between the stand-in and its caller; empty: none. */
 let fault: Fault = {}
 interface Fault {
   /** Of calls whose address contains it. */
@@ -25,7 +25,7 @@ interface Fault {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The addresses that were asked for. */
+/** The requested addresses. */
 let asked: string[] = []
 
 const faultyFetch: typeof fetch = async (address, init) => {
@@ -150,7 +150,7 @@ const bad = 'says something false'
 const nothing = 'shows nothing'
 const partly = 'partly works'
 
-/** Each fault, the screen that it spoils, and what must be named. */
+/** Each fault, the screen that it spoils, and the names in the report. */
 const faults: readonly (readonly [
   string,
   Fault,

@@ -81,7 +81,7 @@ const cors = (header: string, without: string): Fault => ({
   },
 })
 
-/** Faults that one team or another makes, and the line of the report that names each. */
+/** The usual faults of teams, with the line of the report that names each. */
 const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   [
     'dates are objects',

@@ -3,9 +3,9 @@ import { pointerOfCall } from './pointers.ts'
 
 /**
  * `shows nothing`: users see a message or an empty spot instead of the whole answer. `a part fails`:
- * instead of a filter, a sheet, a field. `says something false`: they see what is not true.
- * `goes without`: the backend lacks it, and the portal does not mind. `note`: the portal copes with it.
- * `not in the specification`: a part that a backend need not have. Screens work with the last three.
+ * instead of a filter, a sheet, a field. `says something false`: they see an untrue value. `goes without`:
+ * the backend lacks it, and the portal does not mind. `note`: the portal copes with it. `not in the
+ * specification`: a part that a backend need not have. Screens work with the last three.
  */
 export type Verdict =
   | 'says something false'
@@ -21,9 +21,9 @@ export interface Finding {
   /** In the answer: `collection.0.amount`. */
   readonly field?: string
   readonly message: string
-  /** What users see instead. */
+  /** Users see this instead. */
   readonly without?: string
-  /** Where openapi.json says how it should be, as a JSON pointer. */
+  /** The place in openapi.json that says it right, as a JSON pointer. */
   readonly pointer?: string
 }
 

@@ -7,7 +7,7 @@ import { type Answer, isAbsent } from './backend.ts'
 import { type Finding, finding, type Verdict } from './finding.ts'
 import { judgeShape } from './judge-shape.ts'
 
-/** What is wrong with the answer of a call that reads. */
+/** The faults of the answer to a call that reads. */
 export function judgeCall(call: CallName, answer: Answer): Finding[] {
   const { status, text, isJson } = answer
   const say = (verdict: Verdict, message: string) => [finding(call, verdict, message)]
@@ -20,7 +20,7 @@ export function judgeCall(call: CallName, answer: Answer): Finding[] {
   return say('shows nothing', `answered ${status} with what is no JSON: ${text.slice(0, 40)}`)
 }
 
-/** What is wrong with the answer to a form that cannot be accepted. */
+/** The faults of the answer to a form that cannot be accepted. */
 export function judgeRefusal(call: CallName, answer: Answer): Finding[] {
   const { status } = answer
   const say = (verdict: Verdict, message: string) => [finding(call, verdict, message)]

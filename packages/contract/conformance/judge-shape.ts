@@ -12,7 +12,7 @@ import { pointerOfField } from './pointers.ts'
 /** The outline of a list's call. */
 export const outlineOf = (call: CallName) => Object.values(lists).find((one) => one.call === call)
 
-/** A field of a list that the specification does not have. */
+/** The specification does not have the field. */
 export const isBeyond = (call: CallName, field: unknown) =>
   call === 'findLeads' && field === 'isExpired'
 
@@ -20,7 +20,7 @@ export const isBeyond = (call: CallName, field: unknown) =>
 export function judgeShape(name: CallName, status: number, body: unknown): Finding[] {
   const call: Call = calls[name]
   const success = Number(Object.keys(call.responses)[0])
-  // The portal reads these without what is around them.
+  // The portal reads these without their envelope.
   if (name === 'findProducts' && readProducts(body).length > 0) return []
   // The portal reads rows without their envelope, too.
   const isBare = Array.isArray(body) && outlineOf(name) === undefined
@@ -46,7 +46,7 @@ export function judgeAgainst(
   return [...new Map(found.map((finding) => [finding.field, finding])).values()]
 }
 
-/** Whether the portal can show the answer, and the fields that it cannot read. */
+/** The portal can show the answer, but for some fields. */
 interface Shown {
   readonly isWhole: boolean
   readonly unread: ReadonlySet<string>
@@ -90,17 +90,17 @@ function verdictOf(
   { isWhole, unread }: Shown,
 ): Verdict {
   const { path, code } = issue
-  // Amounts are divided by 100: what is no whole number of them is another amount.
+  // Amounts are divided by 100: a fraction of a minor unit is another amount.
   if (typeof value === 'number' && code === 'invalid_type' && issue.expected === 'int')
     return 'says something false'
-  // Without it a session has its former token.
+  // A session without a new token keeps its former one.
   if (call === 'refreshToken' && path[0] === 'refresh_token') return 'note'
   if (!isWhole) return 'shows nothing'
   if (value === undefined || value === null) {
     const missed = neededInRows(call).find((field) => field === path[2])
     return missed ? missedBy(body, missed) : unread.has(fieldOf(issue)) ? 'a part fails' : 'note'
   }
-  // Unknown codes are shown as they are sent, and a moment may be written in other ways.
+  // Unknown codes are shown unchanged, and a moment may be written in other ways.
   const isShown = code === 'invalid_value' || (code === 'invalid_format' && isMoment(value))
   return isShown ? 'note' : 'a part fails'
 }
@@ -113,7 +113,7 @@ function neededInRows(call: CallName): readonly (string | undefined)[] {
   return ['id', numbers[0], company?.name, company?.nip, amount, status, defaultSort?.field]
 }
 
-/** Whether all rows lack it. */
+/** A field that all rows lack is missed more than that of one row. */
 function missedBy(body: unknown, field: string): Verdict {
   const { collection } = body as { collection: readonly Readonly<Record<string, unknown>>[] }
   return collection.every((row) => (row[field] ?? null) === null) ? 'shows nothing' : 'a part fails'

@@ -14,15 +14,15 @@ export interface Page {
 
 export const LIMIT = 10
 
-/** A list that is tried. */
+/** A list under test. */
 export interface Tried extends ReturnType<typeof listReader> {
   readonly rows: readonly Row[]
   readonly count: number
-  /** Whether rows have a value of the field that can be judged. */
+  /** Rows have a value of the field that can be judged. */
   readonly isUsable: (field: string) => boolean
 }
 
-/** Asks for pages and sums of a list, and adds what is wrong with them to `findings`. */
+/** Asks for pages and sums of a list, and adds their faults to `findings`. */
 export function listReader(backend: Backend, outline: GridOutline, findings: Finding[]) {
   const { call } = outline
   const say = (verdict: Verdict, field: string, message: string) =>
@@ -35,8 +35,8 @@ export function listReader(backend: Backend, outline: GridOutline, findings: Fin
   }
 
   /**
-   * A page, or null if it cannot be read: the findings then say why. `part`: what of the list needs
-   * it; the first page is the list itself.
+   * A page, or null with findings if it cannot be read. `part`: the part of the list that needs it; the
+   * first page is the list itself.
    */
   async function read(
     query: Pick<ListQuery, 'page' | 'limit' | 'sort'> & { readonly filter?: ListFilter },

@@ -8,13 +8,11 @@ const document = JSON.parse(
   readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'),
 ) as Json
 
-/** Where openapi.json describes a call. */
 export function pointerOfCall(name: CallName): string {
   const { base, path, method }: Call = calls[name]
   return pointerTo('paths', bases[base] + path, method.toLowerCase())
 }
 
-/** Where openapi.json describes a field of a call's answer. */
 export function pointerOfField(
   name: CallName,
   status: number,

@@ -1,7 +1,7 @@
 import { CHANGES } from './request-of.ts'
 import type { ScreenResult } from './walk.ts'
 
-/** The results as text: a line for each screen, what was found below it, and how many work. */
+/** The results as text: a line for each screen, its findings below, and the number of working ones. */
 export function report(results: readonly ScreenResult[]): string {
   const width = Math.max(...results.map(({ screen }) => screen.length))
   const lines = results.flatMap(({ screen, verdict, reason, findings, untried }) => [
@@ -15,12 +15,12 @@ export function report(results: readonly ScreenResult[]): string {
   return [...lines, '', summaryOf(results)].join('\n')
 }
 
-/** Whether nothing that could be tried fails or is false. */
+/** No screen fails or says something false. */
 export function works(results: readonly ScreenResult[]): boolean {
   return results.every(({ verdict }) => verdict === 'works' || verdict === 'not tried')
 }
 
-/** A line for each reason, but for the one that the program's help gives. */
+/** A line for each reason, except for the one in the program's help. */
 function untriedLines(untried: ScreenResult['untried']): string[] {
   const reasons = new Set(untried.map(({ reason }) => reason).filter((one) => one !== CHANGES))
   return [...reasons].map((reason) => {

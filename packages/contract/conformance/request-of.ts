@@ -8,10 +8,10 @@ import { accessMap, type PageAccess, type SecuredPage } from '../src/protocol/ac
 import type { Access, Call } from '../src/protocol/call.ts'
 import type { Screen } from './screens.ts'
 
-/** What calls are made with: found by calls before them. */
+/** The values for the next calls, from the answers of earlier ones. */
 export interface Known {
   readonly config: PortalConfig | undefined
-  /** What the configuration, or else the backend, says that it has. */
+  /** The features in the configuration, or else in the answer of the backend. */
   readonly features: FeatureSwitches
   readonly roles: readonly string[]
   readonly isMaster: boolean
@@ -42,7 +42,7 @@ export const refusedEmpty = [
 
 export const CHANGES = 'it would change something'
 
-/** Why the user cannot open a screen; null: they can. */
+/** The reason why a screen is closed to the user, or null. */
 export function whyClosed({ access: page }: Screen, known: Known): string | null {
   const access: Partial<PageAccess> = page.startsWith('/') ? accessMap[page as SecuredPage] : {}
   if (access.mastersOnly && !known.isMaster) return 'the user is no network master'
@@ -54,7 +54,7 @@ export function whyClosed({ access: page }: Screen, known: Known): string | null
   return whyWithout(page, known)
 }
 
-/** Why the user may not make a call, or open a page. */
+/** The reason why the user may not make a call or open a page, or null. */
 function whyWithout(access: Access, { roles, grid }: Known): string | null {
   if (['public', 'optional', 'ROLE_USER'].includes(access)) return null
   if (access === '{grid}') return grid === undefined ? 'the user may open no list' : null
@@ -62,7 +62,7 @@ function whyWithout(access: Access, { roles, grid }: Known): string | null {
   return roles.includes(role) ? null : `the user does not have ${role}`
 }
 
-/** Why a call is not tried, whatever is known to ask with. */
+/** The reason to skip a call, with any known values. */
 function whyOff(name: CallName, { config, features: has }: Known): string | null {
   const { feature }: Call = calls[name]
   if (feature && has[feature] === false) return `the feature ${feature} is off`
@@ -71,7 +71,7 @@ function whyOff(name: CallName, { config, features: has }: Known): string | null
   return null
 }
 
-/** How a call is tried, with the query that the portal sends; or why it is not. */
+/** The request of a call, with the query that the portal sends; or the reason to skip it. */
 export function requestOf(name: CallName, known: Known): CallRequest | { readonly reason: string } {
   const { method, path, query, binary, headers, access }: Call = calls[name]
   const reason = whyOff(name, known) ?? whyWithout(access, known)
@@ -104,7 +104,7 @@ function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): un
   return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
 
-/** What the portal sends with a call that takes a query. */
+/** The query that the portal sends with a call. */
 function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
   if (name === 'getSettlement') return { page: '1', limit: '50' }
   const example = new URLSearchParams(examples[name]?.query)

@@ -2,10 +2,9 @@ import { type CallName, calls } from '../src/calls.ts'
 import { type Access, type Call, noContent } from '../src/protocol/call.ts'
 import { screens as accessOfScreens, type ScreenName } from '../src/protocol/screens.ts'
 
-/** What a screen of the portal asks a backend for. */
+/** A screen of the portal with its calls. */
 export interface Screen {
   readonly name: ScreenName
-  /** Who may open it. */
   readonly access: Access
   readonly uses: readonly Use[]
 }
@@ -14,7 +13,7 @@ interface Use {
   readonly call: CallName
   /** The screen is of no use without it. */
   readonly needed: boolean
-  /** What users see where the backend does not have it. */
+  /** The loss for users of a backend without it. */
   readonly without: string
 }
 

@@ -7,7 +7,7 @@ import { LIMIT, listReader, type Page, type Tried } from './list-reader.ts'
 import { trySheets, trySums, tryVectors } from './try-answers.ts'
 
 const MORE = 25
-/** Nothing of a portal is as old, nor called so. */
+/** No record of a portal is as old, nor has this name. */
 const NEVER = '1990-01-01'
 const NOTHING = 'ZZ-9999-NOTHING'
 
@@ -123,7 +123,7 @@ async function tryDays({ rows, defaultSort: { field }, filtered, say, fault, isU
   }
 }
 
-/** One code, and two: these find as many as each. */
+/** Filters by one code, and by two: the second finds as many as both codes alone. */
 async function tryCodes({ rows, fields, filtered, fault, isUsable }: Tried, isMaster: boolean) {
   for (const [field, { kind, filter, mastersOnly }] of Object.entries(fields)) {
     if (kind !== 'code' || !filter || (mastersOnly && !isMaster) || !isUsable(field)) continue
@@ -163,7 +163,7 @@ async function tryOrder({ defaultSort: { field }, read, fault }: Tried) {
     const part = { field: `sort[${field}]`, what: direction }
     const page = await read({ sort: { field, direction } }, part)
     const rows = page?.collection ?? []
-    // What is no moment was named before.
+    // Values that are no moments have their finding already.
     return rows.map((row) => Date.parse(String(row[field]))).filter((at) => !Number.isNaN(at))
   }
   const [rising, falling] = [await moments('ASC'), await moments('DESC')]

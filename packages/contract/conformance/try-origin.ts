@@ -3,7 +3,7 @@ import type { Call } from '../src/protocol/call.ts'
 import { ask, type Backend } from './backend.ts'
 import { type Finding, finding, type Verdict } from './finding.ts'
 
-/** Requests that a browser asks for first, with the headers of the portal. */
+/** Requests with a preflight, and the portal's headers that cause it. */
 const asked: readonly (readonly [CallName, string])[] = [
   ['signIn', 'accept-language,content-type'],
   ['findLeads', 'accept-language,authorization'],
@@ -13,7 +13,7 @@ const asked: readonly (readonly [CallName, string])[] = [
   ['deleteView', 'accept-language,authorization'],
 ]
 
-/** What CORS refuses of the portal at another origin. */
+/** The faults of CORS towards the portal at another origin. */
 export async function tryOrigin(backend: Backend, origin: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const [name, names] of asked) {

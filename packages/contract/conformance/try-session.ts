@@ -8,7 +8,7 @@ export interface Credentials {
   readonly password: string
 }
 
-/** Signs in, and tries what must not sign in. Null tokens: nothing else can be tried. */
+/** Signs in, and tries credentials and tokens that must fail. Null tokens: nothing else can be tried. */
 export async function trySession(backend: Backend, credentials: Credentials) {
   const findings: Finding[] = []
   const wrong = { ...credentials, password: `${credentials.password}-wrong` }

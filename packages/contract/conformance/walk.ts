@@ -30,7 +30,6 @@ export interface ScreenResult {
     | 'shows nothing'
     | 'says something false'
     | 'not tried'
-  /** Why it was not tried. */
   readonly reason?: string
   readonly findings: readonly Finding[]
   readonly untried: readonly Untried[]
@@ -55,7 +54,7 @@ export async function walk(
   return results
 }
 
-/** Lists first: they have the ids with which others are asked. */
+/** Lists first: the other calls need their ids. */
 const inOrder = screens.toSorted((one, other) => Number(isList(other)) - Number(isList(one)))
 
 function isList({ uses }: Screen): boolean {
@@ -89,7 +88,7 @@ async function learn(
   }
 }
 
-/** As the portal, which believes the token first. */
+/** From the token, like the portal. */
 function rolesOf(token: string): string[] | null {
   try {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
@@ -100,7 +99,7 @@ function rolesOf(token: string): string[] | null {
   }
 }
 
-/** `before`: what was found before the screens were tried. */
+/** `before`: the findings of calls before the screens. */
 async function tryScreen(
   backend: Backend,
   screen: Screen,
@@ -134,7 +133,7 @@ async function tryScreen(
     findings.push(...found.map((one) => (fails(one) ? { ...one, without } : one)))
     if (call === 'findBrokerProducts') known.product = firstProduct(answer.body)
   }
-  // Why its first call was not is why the others were not.
+  // Later calls of the screen share the reason of the first.
   const [first] = untried
   return first && untried.length === uses.length
     ? { screen: name, verdict: 'not tried', reason: first.reason, findings, untried }
@@ -166,7 +165,7 @@ async function tryOwnList(
 function worstOf({ uses }: Screen, findings: readonly Finding[]): ScreenResult['verdict'] {
   if (findings.some(({ verdict }) => verdict === 'says something false'))
     return 'says something false'
-  // What was found before the screens is also of calls of others: of tokens, of CORS.
+  // Findings before the screens belong to calls of other screens too: to tokens, to CORS.
   const isNeeded = (name: CallName) => {
     const use = uses.find(({ call }) => call === name)
     return !use || use.needed

@@ -2,7 +2,7 @@ import { commonFields } from './common-fields.ts'
 
 export type Json = Record<string, unknown>
 
-/** Completes a JSON schema: a field that does not say what it means is a common one. */
+/** Completes a JSON schema: a field without description gets the common one. */
 export function describeFields(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(describeFields) as never
   if (typeof schema !== 'object' || schema === null) return schema
@@ -21,7 +21,7 @@ export function describeFields(schema: Json): Json {
 
 function withDescription(name: string, field: Json): Json {
   const common = commonFields[name]
-  // What a number of minor units is, is said by every amount; what this one is, is not.
+  // The general description of an amount says the unit, but not the meaning.
   const isGeneral = field.description === 'Minor units: 12345 is 123.45'
   const isSaid = field.description !== undefined && !isGeneral
   return isSaid || common === undefined ? field : { ...field, description: common }
@@ -32,7 +32,7 @@ export function describeParameter(name: string): string {
   const [, kind, field, part] = /^(filter|sort)\[(\w+)\](?:\[(\w+)\])?$/.exec(name) ?? []
   if (kind === 'sort') return `Sorts by \`${field}\`; a list is sorted by one field`
   if (part === 'value') return `Rows are filtered by \`${field}\`; goes with its match type`
-  if (part === 'matchType') return `How \`${field}\` is compared with the value`
+  if (part === 'matchType') return `The match type of \`${field}\``
   const found = commonFields[`?${name}`]
   if (found === undefined) throw new Error(`document/common-fields.ts has no parameter ?${name}`)
   return found

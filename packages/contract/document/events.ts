@@ -10,7 +10,7 @@ const receivers = [
   { ...eventTags.provider, secret: 'EVENTS_SECRET', events: providerEvents },
 ]
 
-/** What other servers get, each under the tag of its receiver (docs/notifications.md, events.md). */
+/** The events for other servers, each under the tag of its receiver (docs/notifications.md, events.md). */
 export function describeEvents(jsonContent: (body: z.core.$ZodType) => Json): Json {
   const entries = receivers.flatMap(({ name, description, secret, events }) =>
     Object.entries(events).map(([type, { summary, body }]) => {
@@ -32,7 +32,7 @@ export function describeEvents(jsonContent: (body: z.core.$ZodType) => Json): Js
   return Object.fromEntries(entries)
 }
 
-/** The text with the table of what the provider's system hears of. */
+/** The text with the table of the events for the provider's system. */
 export function withEventTable(text: string): string {
   const names = (some: object) =>
     Object.keys(some)

@@ -7,8 +7,8 @@ import type { Problem } from '../src/protocol/problem.ts'
 import { type Example, publicExamples } from './public-examples.ts'
 
 /**
- * What the server answers with its demo data. Recorded: `RECORD_EXAMPLES=1 npx vitest run --project
- * server apps/server/test/calls/examples.test.ts`.
+ * The server's answers from its demo data. Recorded: `RECORD_EXAMPLES=1 npx vitest run --project server
+ * apps/server/test/calls/examples.test.ts`.
  */
 const recorded = read<Record<string, Example>>('calls.json')
 export const listExamples =
@@ -65,7 +65,7 @@ export const examples: Readonly<Record<string, Example>> = {
   ...Object.fromEntries(gridNames.map((grid) => [lists[grid].call, listExample(grid)])),
 }
 
-/** The body of a refusal, as far as it is the same for every call. */
+/** The part of a refusal's body that is the same for every call. */
 export function exampleProblem(code: ErrorCode): Problem {
   const title = errorTitles[code]
   return { title, status: errorStatus[code], detail: title, code, errors: [title] }

@@ -3,8 +3,8 @@ import { configSchema } from './config-document.ts'
 import { withEventTable } from './events.ts'
 import { openApiDocument } from './openapi.ts'
 
-// npm run openapi writes openapi.json, config.schema.json and the table of docs/events.md; with --check
-// it fails where these are not what the contract says.
+// npm run openapi writes openapi.json, config.schema.json and the table of docs/events.md; with --check it
+// fails if they differ from the contract.
 const changes = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 'utf8')
 const [, version = ''] = /^## ([\d.]+)/m.exec(changes) ?? []
 const eventDocs = new URL('../../../docs/events.md', import.meta.url)

@@ -1,7 +1,7 @@
 import { contractConsents, paymentConsents } from '../src/consents/consent-texts.ts'
 import { unsignedToken } from './example-token.ts'
 
-/** A request of a call, and what it answers. */
+/** A request of a call, with its answer. */
 export interface Example {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
@@ -112,7 +112,7 @@ const confirmedPage = {
   })),
 }
 
-/** Requests that need no session, and what they answer. */
+/** Requests without a session, with their answers. */
 export const publicExamples: Readonly<Record<string, Example>> = {
   signIn: { body: { username: 'partner', password }, status: 200, answer: tokens },
   refreshToken: { body: { refresh_token: tokens.refresh_token }, status: 200, answer: tokens },

@@ -14,7 +14,7 @@ import { refuse } from './refusal.ts'
 export const mockPassword = 'Portal-2026'
 const TOKEN_MINUTES = 15
 
-/** A request that the contract's schemas accept. */
+/** A request that passed the contract's schemas. */
 export interface Request {
   readonly params: Readonly<Record<string, unknown>>
   readonly query: unknown
@@ -29,7 +29,7 @@ interface Answer {
 
 type Handler = (request: Request) => unknown
 
-/** Answers each call with its example, but for what a portal could not work without. */
+/** Answers each call with its example, except for calls on which the portal's work depends. */
 export function createAnswers(minutes = TOKEN_MINUTES) {
   const rows = new Map<GridName, readonly Row[]>(
     gridNames.map((grid) => [grid, listExamples[grid]]),

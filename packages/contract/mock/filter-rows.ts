@@ -7,7 +7,7 @@ import { plainText } from '../src/values/plain-text.ts'
 export type Row = Readonly<Record<string, unknown>>
 type Scalar = string | number | boolean | null
 
-/** Rows as a list answers them: filtered and sorted. Throws a RawError for what cannot be read. */
+/** The filtered and sorted rows of a list. Throws a RawError for an unreadable filter. */
 export function findRows(rows: readonly Row[], fields: GridFields, query: ListQuery): Row[] {
   const tests = query.filters.map((filter) => filterTest(filter, fields))
   const found = rows.filter((row) => tests.every((test) => test(row)))
@@ -24,7 +24,6 @@ export function findRows(rows: readonly Row[], fields: GridFields, query: ListQu
 
 type Test = (row: Row) => boolean
 
-/** Whether a row matches a filter. */
 export function filterTest({ field, value, matchType }: ListFilter, fields: GridFields): Test {
   const kind = fields[field]?.kind ?? 'text'
   switch (matchType) {
@@ -84,7 +83,7 @@ const signs: Readonly<Record<'=' | '!=' | '<' | '<=' | '>' | '>=', (order: numbe
   '>=': (order) => order >= 0,
 }
 
-/** A value of a request as rows have it. Moments are compared as the wall time of Warsaw. */
+/** A value of a request in the form of rows. Moments are compared as the wall time of Warsaw. */
 function read(given: unknown, kind: FieldKind): Scalar {
   if (kind === 'amount' || kind === 'relation') return Number(given)
   if (kind === 'boolean') return given === true || given === 'true'

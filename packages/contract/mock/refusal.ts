@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a refusal of the contract, or 501 for what a stand-in does not do. */
+/** Throws a refusal of the contract, or 501 for a call beyond the stand-in. */
 export function refuse(code: ErrorCode | 'NOT_IMPLEMENTED', sentences?: readonly string[]): never {
   if (code === 'NOT_IMPLEMENTED')
     throw new Refusal(501, { title: 'Not implemented', status: 501, detail: 'Not in a stand-in' })

@@ -23,7 +23,7 @@ const allowed = {
   'access-control-expose-headers': 'Retry-After',
 }
 
-/** A stand-in for the backend: it answers what the examples of openapi.json say, to any origin. */
+/** A stand-in for the backend: it answers with the examples of openapi.json, to any origin. */
 export function createMock(options: { readonly tokenMinutes?: number } = {}): Server {
   const answer = createAnswers(options.tokenMinutes)
   return createServer((request, response) => {
@@ -78,7 +78,7 @@ function userOf({ headers }: IncomingMessage, { access }: Call): string {
     }
     if (isUnsigned(token) && claims.exp * 1000 > Date.now()) return claims.username
   } catch {
-    // No token, or one of somebody else.
+    // No token, or another user's.
   }
   return refuse('UNAUTHENTICATED')
 }

@@ -13,7 +13,7 @@ const fields: Readonly<Record<keyof Endpoint, true>> = {
 }
 
 /**
- * What sends each call, without its schemas. The portal's build puts the value of this module in its
+ * The endpoint of each call, without its schemas. The portal's build puts the value of this module in its
  * place, so that no page loads zod for an address (apps/portal/build/plain-data.ts).
  */
 export const endpoints = Object.fromEntries(

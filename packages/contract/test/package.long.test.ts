@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const contract = join(import.meta.dirname, '..')
 const modules = join(contract, '../../node_modules')
-// Outside of the repository: nothing is found by chance.
+// Outside of the repository, so that no module is found by chance.
 const folder = mkdtempSync(join(tmpdir(), 'contract-package-'))
 const installed = join(folder, 'node_modules/@partner-portal/contract')
 const run = (command: string, ...given: string[]) =>
@@ -35,7 +35,7 @@ beforeAll(() => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Node 24, and the system's own where that is another one. */
+/** Node 24, and the system's own if it is another version. */
 const nodes = [process.execPath, ...['/usr/bin/node', '/usr/local/bin/node'].filter(isOther)]
 
 function isOther(path: string): boolean {

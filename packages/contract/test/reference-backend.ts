@@ -18,7 +18,7 @@ export interface Answer {
 
 type Kind = 'page' | 'sums' | 'sheet' | 'preflight' | CallName
 
-/** A backend's mistake: a list's query that it reads otherwise, or an answer that it spoils. */
+/** A backend's mistake: a misread query of a list, or a spoilt answer. */
 export interface Fault {
   readonly query?: (query: URLSearchParams) => void
   readonly answer?: (answer: Answer, kind: Kind, request: Request) => void
@@ -33,7 +33,7 @@ const beyond = `nextStepDate wantsFiles dueDate remark confirmedAt paidAmount ch
   endingSoonUntil stepsDueUntil filesWanted deliveredAt fileName`.split(/\s+/)
 const bare = ['findAgents', 'findCustomers', 'findRepaymentPeriods', 'findBrokerProducts']
 
-/** Three times the rows of the examples: of as many pages. */
+/** Three times the rows of the examples, for as many pages. */
 const rowsOf = (grid: GridName): readonly Row[] =>
   [0, 1000, 2000].flatMap((more) =>
     listExamples[grid].map((row) => {

@@ -2,27 +2,23 @@ import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
-/** What happened to the user's account: an event. */
+/** An event of the user's account. */
 const accountEntry = z
   .object({
     id: z.int(),
-    kind: z.string().describe('What happened. New ones may be added'),
+    kind: z.string().describe('The kind of the event. New ones may be added'),
     at: instant,
-    /** The user who did it, if it was another one of the same partner. */
     actor: z
       .string()
       .nullable()
       .describe('The user of the same partner who did it; null: the user of the account'),
     /** The provider's operator who did it, alone or signed in as the user. */
     operator: z.string().nullable(),
-    /** The address that the user's request came from; null for another user's. */
     address: z
       .string()
       .nullable()
       .describe("The address that the request came from; null for another user's"),
-    /** What its kind declares. */
-    facts: z.record(z.string(), z.unknown()).describe('What the kind declares'),
-    /** The number of the record whose file was taken, or the time of its rows. */
+    facts: z.record(z.string(), z.unknown()).describe('The facts that the kind declares'),
     name: z
       .string()
       .nullable()

@@ -14,7 +14,7 @@ const method = oneOf(namesOf(['passkey', 'totp', 'recovery', 'password']))
 const status = oneOf(namesOf(['NEW', 'ACTIVE', 'SUSPENDED', 'DISABLED']))
 const role = oneOf(namesOf(roles))
 const contact = oneOf({ email: 'adres e-mail', phoneNumber: 'numer telefonu' })
-/** How often more in the quarter of an hour before. */
+/** Further times in the quarter of an hour before. */
 const times = nullable(count)
 const list = oneOf(
   Object.fromEntries(gridNames.map((name) => [name, gridTitles[name].pl])) as {
@@ -28,7 +28,7 @@ const userOrNone = historyOf('user', null)
 /** Settings for the work with the portal. */
 const notInHistory = eventsOf('user')
 
-/** Each belongs to the user whose account it is about. */
+/** The record of each is the user of the account. */
 export const accountEvents = {
   'session.started': user('Zalogowano się na konto'),
   'session.refused': userOrNone('Nieudane logowanie: błędne hasło', { method: nullable(method) }),
@@ -46,7 +46,7 @@ export const accountEvents = {
   'session.others-ended': user('Wylogowano pozostałe urządzenia'),
   'session.token-reused': user('Zakończyliśmy sesję, bo ktoś mógł ją przejąć'),
   'login.switched': user('Finansujący zalogował się w Twoim imieniu', { isReadOnly: flag }),
-  // `operator`: whose it was.
+  // `operator`: the one of the switched login.
   'login.switched-ended': user('Finansujący zakończył działanie w Twoim imieniu', {
     operator: 'text',
   }),

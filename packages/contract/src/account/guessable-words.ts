@@ -1,6 +1,6 @@
 /**
- * What attackers put between capitals, digits and signs: `Warszawa1`, `P@ssw0rd!`. `haslo` is missing,
- * because `Haslo123` must stay good.
+ * The words that attackers put between capitals, digits and signs: `Warszawa1`, `P@ssw0rd!`. `haslo` is
+ * missing, because `Haslo123` must stay good.
  */
 const words = [
   'password passwort passwd pass secret sekret tajne letmein changeme welcome witaj witam start',
@@ -38,13 +38,13 @@ function formsOf(text: string): readonly string[] {
   return trimmed.flatMap((written) => [letters(written), letters(read(written))])
 }
 
-/** Whether the password is one of these names, however capitalised, with digits and signs. */
+/** One of these names, in any capitals, with digits and signs. */
 export function isOneOf(password: string, names: readonly string[]): boolean {
   const known = new Set(names.flatMap(formsOf))
   return formsOf(password).some((form) => form !== '' && known.has(form))
 }
 
-/** Whether the password is one of the commonest words, or the portal's name, with digits and signs. */
+/** One of the commonest words, or the portal's name, with digits and signs. */
 export function isGuessable(password: string): boolean {
   return isOneOf(password, words)
 }

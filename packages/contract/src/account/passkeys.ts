@@ -22,7 +22,7 @@ const anyCredential = {
   clientExtensionResults: z.looseObject({}).optional().describe('WebAuthn: not read'),
 }
 
-/** What the browser made: `RegistrationResponseJSON` of WebAuthn. */
+/** `RegistrationResponseJSON` of WebAuthn. */
 const newCredential = z.object({
   ...anyCredential,
   response: z.object({
@@ -33,7 +33,7 @@ const newCredential = z.object({
 })
 export type NewCredential = z.infer<typeof newCredential>
 
-/** What the browser signed: `AuthenticationResponseJSON` of WebAuthn. */
+/** `AuthenticationResponseJSON` of WebAuthn. */
 export const usedCredential = z.object({
   ...anyCredential,
   response: z.object({
@@ -112,7 +112,6 @@ const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
-/** How many passkeys a user may have. */
 export const MOST_PASSKEYS = 20
 
 const call = callsOf({ tag: 'Account', access: 'ROLE_USER' })
@@ -139,7 +138,7 @@ export const passkeyCalls = {
     screen: '/settings/password',
     stepUp: 'always',
     beforeSecondFactor: true,
-    summary: 'What the browser needs to make a passkey',
+    summary: 'Options for the browser to make a passkey',
     responses: { 200: creationOptions },
     errors: ['NOT_FOUND', 'TOO_MANY_PASSKEYS'],
   }),
@@ -175,7 +174,7 @@ export const passkeyCalls = {
     access: 'public',
     screen: '/login',
     without: 'no passkeys; `passkeys` in `/config.json` shows the button',
-    summary: 'What the browser needs to use a passkey',
+    summary: 'Options for the browser to use a passkey',
     responses: { 200: requestOptions },
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),

@@ -39,7 +39,7 @@ export const passwordCalls = {
     needed: 'the form ends in a message',
     summary: 'Set a new password with a link and its SMS code',
     body: z.object({ hash: linkHash, password: newPassword, smsCode }),
-    /** Whose password it is, for the sign-in that follows. */
+    /** The user of the password, for the sign-in that follows. */
     responses: { 200: z.object({ username: z.string() }) },
     errors: ['LINK_EXPIRED', 'SMS_CODE_WRONG'],
   }),

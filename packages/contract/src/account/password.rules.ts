@@ -7,7 +7,7 @@ const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
 const DIGIT = /[0-9]/
 const ALLOWED = /^[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż0-9!@./#$%^&_\-?,*(){}[\]\\|:";'<>]*$/
 
-/** Also of what only the server knows to be guessed first. */
+/** Also for a password of the server's own list. */
 export const COMMON_PASSWORD = 'Password is too easy to guess'
 
 const LEAST = 8
@@ -41,7 +41,7 @@ const rules: Record<PasswordFault, { holds(password: string): boolean; sentence:
     sentence: 'Password contains incorrect characters',
   },
   common: {
-    // Said where the specification's rules have nothing to say.
+    // Only if the specification's rules have nothing to say.
     holds: (password) =>
       !specified.every((rule) => rules[rule].holds(password)) || !isGuessable(password),
     sentence: COMMON_PASSWORD,

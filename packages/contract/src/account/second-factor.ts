@@ -5,17 +5,17 @@ import { newRecoveryCodes, usedCredential } from './passkeys.ts'
 import { codeForm, factorCode } from './second-factor.rules.ts'
 import { tokens } from './session.ts'
 
-/** What a user has besides the password (docs/decisions/second-factors.md). */
+/** The user's factors besides the password (docs/decisions/second-factors.md). */
 const secondFactor = z
   .object({
     totp: z.object({ addedAt: instant }).nullable().describe('The authenticator app; null: none'),
     hasPasskeys: z.boolean().describe('Whether the user has passkeys'),
-    recoveryCodesLeft: z.int().describe('How many recovery codes are unused'),
+    recoveryCodesLeft: z.int().describe('The number of unused recovery codes'),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactor = z.infer<typeof secondFactor>
 
-/** How a user completes a sign-in after the password. */
+/** The proof that completes a sign-in after the password. */
 const factorProof = z.discriminatedUnion('method', [
   z.object({ method: z.literal('totp'), code: factorCode }),
   z.object({ method: z.literal('recovery'), code: factorCode }),
@@ -54,7 +54,7 @@ export const secondFactorCalls = {
         secret: z.string().describe('The secret for an app that reads no QR code'),
         address: z
           .string()
-          .describe('What a QR code shows to the authenticator app: `otpauth://…`'),
+          .describe('The content of the QR code for the authenticator app: `otpauth://…`'),
       }),
     },
     errors: ['ALREADY_SET_UP'],

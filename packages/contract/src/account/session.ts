@@ -3,7 +3,7 @@ import { callsOf } from '../protocol/call.ts'
 import { credentials } from './credentials.rules.ts'
 
 /**
- * What a sign-in answers (specification §3, Login response). The access token is a JWT with username,
+ * The tokens of a sign-in (specification §3, Login response). The access token is a JWT with username,
  * roles and, under a switched login, impersonated and readOnly.
  */
 export const tokens = z.object({
@@ -13,7 +13,7 @@ export const tokens = z.object({
 export type Tokens = z.infer<typeof tokens>
 
 /**
- * What the portal reads from the access token. The server reads everything else from the database.
+ * The claims of the access token that the portal reads. The server reads everything else from the database.
  */
 const tokenClaims = z.object({
   username: z.string(),
@@ -29,9 +29,9 @@ const call = callsOf({ tag: 'Sign-in', access: 'public', specified: true })
 
 export const sessionCalls = {
   /**
-   * 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. A user who
-   * has a second factor is answered 403 SECOND_FACTOR_REQUIRED with a ticket for
-   * `signInWithSecondFactor` (docs/decisions/second-factors.md); for all others it is as specified.
+   * 401 INVALID_CREDENTIALS with the same body for an unknown user and a wrong password. A user who has a
+   * second factor is answered 403 SECOND_FACTOR_REQUIRED with a ticket for `signInWithSecondFactor`
+   * (docs/decisions/second-factors.md); other users get the specified answer.
    */
   signIn: call('POST', '/login_check', {
     screen: '/login',

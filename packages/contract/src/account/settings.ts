@@ -7,7 +7,7 @@ import { passwordChange } from './password.rules.ts'
 const unverifiedContact = z.object({
   field: contactField,
   value: z.string(),
-  /** When its newest code expires, and the change with it. */
+  /** Expiry of the newest code, and of the change with it. */
   expiresAt: instant,
 })
 export type UnverifiedContact = z.infer<typeof unverifiedContact>

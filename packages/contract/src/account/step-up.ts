@@ -21,10 +21,10 @@ const call = callsOf({
 })
 
 export const stepUpCalls = {
-  /** How this user can prove it, the first one suggested. The password only if there is nothing else. */
+  /** Methods of proof for this user, the suggested one first. The password only without a second factor. */
   findProofMethods: call('GET', '/step-up', {
     beforeSecondFactor: true,
-    summary: 'How the user can confirm who they are',
+    summary: "The user's methods to confirm their identity",
     responses: { 200: z.object({ methods: z.array(z.enum(proofMethods)) }) },
   }),
   /**

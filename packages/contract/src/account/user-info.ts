@@ -3,7 +3,7 @@ import { callsOf } from '../protocol/call.ts'
 import { featureNames } from '../protocol/features.ts'
 import { userStatus, userType } from '../protocol/roles.ts'
 
-/** Who is signed in (specification §3, userInfo). A backend may leave out `type`. */
+/** The signed-in user (specification §3, userInfo). A backend may leave out `type`. */
 const userInfo = z
   .object({
     username: z.string(),
@@ -16,7 +16,6 @@ const userInfo = z
       .optional()
       .describe('Whether an employee or an owner; without it both are assumed'),
     roles: z.array(z.string()),
-    /** The provider demands a second factor of this user, who has none. */
     mustAddSecondFactor: z
       .boolean()
       .optional()
@@ -25,7 +24,7 @@ const userInfo = z
   .meta({ id: 'UserInfo' })
 export type UserInfo = z.infer<typeof userInfo>
 
-/** What the backend has; what it does not name, it has. */
+/** The features of the backend. A missing one counts as there. */
 export const featureSwitches = z.partialRecord(z.enum(featureNames), z.boolean())
 export type FeatureSwitches = z.infer<typeof featureSwitches>
 
@@ -44,7 +43,7 @@ export const userInfoCalls = {
     tag: 'Sign-in',
     access: 'public',
     without: 'the backend counts as having every feature',
-    summary: 'Which features the backend has',
+    summary: 'The features of the backend',
     responses: {
       200: z
         .object({
@@ -52,7 +51,7 @@ export const userInfoCalls = {
         })
         .meta({ id: 'Capabilities' }),
     },
-    // Of a backend that has every feature.
+    // From a backend with every feature.
     errors: ['NOT_FOUND'],
   }),
 }

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { callsOf } from '../protocol/call.ts'
 import { instant } from '../values/scalars.ts'
 
-/** Where a user is signed in. */
 const userSession = z
   .object({
     id: z.uuid().describe('The id of the session'),
     /** Browser and system as the browser named them: `Firefox, Windows`. Null: unknown. */
     device: z.string().nullable(),
-    /** The network of the sign-in: `203.0.113.0/24`, IPv6 as `2001:db8:0:1::/64`. Null: unknown. */
     network: z
       .string()
       .nullable()
-      .describe('The network of the sign-in: `203.0.113.0/24`; null: unknown'),
-    startedAt: instant.describe('When the user signed in'),
-    /** The last call but those that the portal makes by itself at intervals, to the minute. */
+      .describe(
+        'The network of the sign-in: `203.0.113.0/24`, IPv6 as `2001:db8:0:1::/64`; null: unknown',
+      ),
+    startedAt: instant.describe('The time of the sign-in'),
+    /** The last call that was not polled, to the minute. */
     usedAt: instant,
     isCurrent: z.boolean().describe('Whether it is the session of this request'),
     /** The provider's operator of a switched login. */
@@ -30,7 +30,7 @@ export const userSessionCalls = {
   /** Open ones, the newest use first. */
   findSessions: call('GET', '/settings/sessions', {
     without: 'the card vanishes',
-    summary: 'Where the user is signed in',
+    summary: "The user's sessions",
     responses: { 200: z.object({ collection: z.array(userSession) }) },
   }),
   /** Signs out one session, which may be the caller's. 404 if it is over or somebody else's. */

@@ -4,8 +4,8 @@ import type { ErrorCode } from '../protocol/errors.ts'
 import type { Problem } from '../protocol/problem.ts'
 
 /**
- * A call that was answered with an error, with what cannot be read, or not at all: then `status` is
- * 0 and `cause` says why. `body` is the answer's text, of whatever kind.
+ * A call with an error, an unreadable answer or none: then `status` is 0 and `cause` has the reason. `body`
+ * is the answer's text, of whatever kind.
  */
 export class CallFailure extends Error {
   readonly call: CallName
@@ -21,7 +21,7 @@ export class CallFailure extends Error {
     this.body = body
   }
 
-  /** The body as a problem of the contract, or null if it is another one. */
+  /** The body as a problem of the contract, or null. */
   get problem(): Problem | null {
     const { code } = Object(this.json) as Partial<Problem>
     return typeof code === 'string' ? (this.json as Problem) : null

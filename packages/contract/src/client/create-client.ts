@@ -7,18 +7,17 @@ import { CallFailure } from './call-failure.ts'
 import { type AddressParts, callAddress, callMessage } from './request-parts.ts'
 
 export interface ClientOptions {
-  /** Where the frontend API is: `https://api.example.com/api/frontend`. */
+  /** The frontend API: `https://api.example.com/api/frontend`. */
   readonly apiUrl: string
-  /** Where the calls are that need no token: `https://api.example.com/api`. */
+  /** The calls without token: `https://api.example.com/api`. */
   readonly publicApiUrl: string
   /** The access token, asked for before each call. Null: none. */
   readonly token?: () => string | null | Promise<string | null>
-  /** Of the sentences in errors: `pl`. */
+  /** For the sentences in errors: `pl`. */
   readonly language?: string
   readonly fetch?: typeof fetch
 }
 
-/** What a call is sent with. */
 export interface CallRequest<Body = unknown> extends AddressParts {
   /** JSON, or a form with a file. */
   readonly body?: Body | FormData
@@ -31,9 +30,9 @@ export interface CallRequest<Body = unknown> extends AddressParts {
 type Calls = typeof calls
 
 /**
- * Every call of the contract by its name. It answers the body, a `Blob` where the answer is a file,
- * and throws a `CallFailure` for any other status than 2xx, and without an answer. Answers are not
- * checked against their schemas: `calls.findLeads.responses[200].parse(…)` does that.
+ * Every call of the contract by its name. It answers the body, or the `Blob` of a file, and throws a
+ * `CallFailure` for any status but 2xx and without an answer. Answers are not checked against their
+ * schemas: `calls.findLeads.responses[200].parse(…)` does that.
  */
 export type Client = {
   readonly [N in CallName]: Calls[N] extends GridCall<infer Row>
@@ -81,7 +80,7 @@ function queryOf(as: As, given: CallRequest['query']): URLSearchParams {
   )
 }
 
-/** Sends one call and answers whatever comes, for those who need the status or the headers. */
+/** Sends one call and answers the response of any status, for callers that need status or headers. */
 export async function sendCall(
   name: CallName,
   options: ClientOptions,

@@ -1,2 +1,2 @@
-// By themselves: a list is there before the other shapes.
+// A module of its own, because a list is there before the other shapes.
 export { firstShapes, summaryShape } from './shapes.ts'

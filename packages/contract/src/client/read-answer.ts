@@ -1,7 +1,7 @@
 /**
- * What is read of an answer, as plain data: a kind of value, the fields of an object, or the kind of
- * a list's rows. A field may be missing (`name?`) or null (`name~`). `{'?': …}`: an answer that may be
- * empty, `{'~': …}`: or null. `text` is a string in a format, such as a day; `any` is read as it is.
+ * The readable part of an answer, as plain data: a kind of value, the fields of an object, or the kind of a
+ * list's rows. A field may be missing (`name?`) or null (`name~`). `{'?': …}`: an answer that may be empty,
+ * `{'~': …}`: or null. `text` is a string in a format, such as a day; `any` is read unchanged.
  */
 export type Shape = keyof typeof kinds | readonly [Shape] | { readonly [field: string]: Shape }
 
@@ -18,13 +18,13 @@ const kinds = {
   any: ['a value', (value) => value !== undefined],
 } satisfies Record<string, [string, (value: unknown) => boolean]>
 
-/** In place of what cannot be read. */
+/** Stands for an unreadable value. */
 export const unread = Symbol('unread')
 
 /**
- * Reads the answer of any backend: only what its shape has. What may be null or missing is so where it
- * is wrong; a row without what it needs is left out. All else that is missing takes what is around
- * it along: a list without a readable row, and in the end the answer. `tell` names each.
+ * Reads the fields of a shape from the answer of any backend. A wrong value becomes null or missing where
+ * the shape allows that; a row without a needed field is left out. Any other fault makes its surroundings
+ * unreadable: a list without a readable row, in the end the answer. `tell` names each fault.
  */
 export function readAnswer(shape: Shape, answer: unknown, tell: Tell): unknown {
   if (typeof shape === 'object' && '~' in shape && shape['~'])

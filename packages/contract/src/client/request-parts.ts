@@ -7,7 +7,7 @@ export interface AddressParts {
   readonly query?: URLSearchParams | Readonly<Record<string, string>> | undefined
 }
 
-/** The address of a call. `start`: where the calls of its base are, without a slash at its end. */
+/** The address of a call. `start`: the address of its base, without a final slash. */
 export function callAddress(
   { path }: Endpoint,
   start: string,
@@ -22,7 +22,7 @@ export function callAddress(
   return start + filled + (search && `?${search}`)
 }
 
-/** What is sent: JSON, or a form with a file. */
+/** The body: JSON, or a form with a file. */
 interface Content {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>> | undefined

@@ -7,15 +7,15 @@ import { currencySum, recordEvent } from '../records/records.ts'
 import { nip } from '../rules/nip.ts'
 import { instant, minorUnits, wholeNumber } from '../values/scalars.ts'
 
-/** The contact person of leads. `date`: when the newest of these was reported. */
+/** The contact person of leads. `date`: the report of the newest of these leads. */
 const clientPerson = lead
   .pick({ firstName: true, lastName: true, phoneNumber: true, email: true })
   .extend({ date: instant })
   .meta({ id: 'ClientPerson' })
 
 /**
- * The lead of the user whose protection ends last. `isActive`: it has not ended. Who holds it:
- * `agentName` for network masters, and the login that reported it.
+ * The lead of the user whose protection ends last. `isActive`: it has not ended. `agentName`, for network
+ * masters, and the reporter's login name its holder.
  */
 const clientProtection = lead
   .pick({ id: true, number: true, blockedUntil: true, agentName: true })
@@ -23,7 +23,7 @@ const clientProtection = lead
   .meta({ id: 'ClientProtection' })
 
 /**
- * What the client's documents earned, by currency: the sum `partnerCommissionAmount` of
+ * The commission of the client's documents, by currency: the sum `partnerCommissionAmount` of
  * `/financial-document-grid` for the NIP. `settled`: the sum of the lines of settlements for these
  * documents, for an agent of those that carry the agent; null for a user without settlements.
  */
@@ -31,33 +31,31 @@ const clientCommission = currencySum
   .extend({
     settled: minorUnits
       .nullable()
-      .describe(
-        'What of it is in settlements, in minor units; null for a user without settlements',
-      ),
+      .describe('The part in settlements, in minor units; null for a user without settlements'),
   })
   .meta({ id: 'ClientCommission' })
 
-/** What the user's own records say of a company. */
+/** A company in the user's records. */
 const client = z
   .object({
     nip: z.string(),
     /** Of the company register, else of the newest record. Null: the user has no record of it. */
     name: z.string().nullable(),
-    /** Null: the company register has none, or was not asked. */
     company: company
       .nullable()
-      .describe('What the company register says of it; null: nothing, or it was not asked'),
+      .describe('The company in the register; null: the register has none, or was not asked'),
     protection: clientProtection
       .nullable()
       .describe("The user's lead whose protection ends last; null without one"),
-    /** The newest first, at most twenty. */
-    people: z.array(clientPerson).describe('The contact persons of its leads, the newest first'),
-    commission: z.array(clientCommission).describe('What its documents earned, by currency'),
+    people: z
+      .array(clientPerson)
+      .describe('The contact persons of its leads, the newest first, at most twenty'),
+    commission: z.array(clientCommission).describe('The commission of its documents, by currency'),
   })
   .meta({ id: 'ClientSummary' })
 export type ClientSummary = z.infer<typeof client>
 
-/** What happened to a record of `grid`. */
+/** An event of a record of `grid`. */
 const clientEvent = recordEvent
   .extend({ grid: z.enum(gridNames), id: z.int(), number: z.string() })
   .meta({ id: 'ClientEvent' })
@@ -83,7 +81,7 @@ export const clientCalls = {
     responses: { 200: client },
     errors: ['BAD_REQUEST'],
   }),
-  /** What happened to all records of a client, twenty a page, the newest first. */
+  /** The events of all records of a client, twenty a page, the newest first. */
   findClientEvents: call('GET', '/client/events', {
     without: 'the part of the page vanishes',
     summary: 'The history of all records of a client',

@@ -6,12 +6,12 @@ import { consentAnswers, consentChannels } from './consent-answers.ts'
 
 /**
  * The answer of a client that counts for a consent: a refusal before all else, whenever it came.
- * `recipient`: the masked address or number whose link it came by. `addressChanged`: the partner gave
- * that address after the report.
+ * `recipient`: the masked address or number of the link. `addressChanged`: the partner gave that address
+ * after the report.
  */
 const counting = z
   .object({
-    says: z.enum(consentAnswers).describe('What the client said'),
+    says: z.enum(consentAnswers).describe("The client's answer"),
     at: instant,
     recipient: z.string().describe('The address or number that got the link, masked'),
     addressChanged: z.boolean().describe('Whether the partner gave this address after the report'),
@@ -21,7 +21,7 @@ const counting = z
 const consent = z.object({
   name: z.string(),
   version: z.string(),
-  answer: counting.nullable().describe('What the client said of it; null before that'),
+  answer: counting.nullable().describe("The client's answer; null before that"),
 })
 
 /**
@@ -31,8 +31,8 @@ const consent = z.object({
 export const clientConsents = z
   .object({
     state: z.enum(['NOT_SENT', 'SENT', 'ANSWERED']),
-    channel: z.enum(consentChannels).describe('How the link is sent'),
-    sentAt: instant.nullable().describe('When the newest link was sent; null if none was'),
+    channel: z.enum(consentChannels).describe('The channel of the link'),
+    sentAt: instant.nullable().describe('The time of the newest link; null without one'),
     sentTo: z
       .string()
       .nullable()
@@ -45,8 +45,8 @@ export type ClientConsents = z.infer<typeof clientConsents>
 
 /**
  * The page of the client: `text` are the client's words of the version that the partner passed on.
- * `mayAnswer`: what this link may still say of the consent. `confirmUntil`: it can refuse, and
- * withdraw, for longer.
+ * `mayAnswer`: the answers that this link still allows. `confirmUntil`: it can refuse, and withdraw, for
+ * longer.
  */
 const consentPage = z
   .object({
@@ -63,18 +63,18 @@ const consentPage = z
         text: z.string(),
         mayAnswer: z
           .array(z.enum(consentAnswers))
-          .describe('What the link may still say of the consent'),
+          .describe('The answers that the link still allows'),
       }),
     ),
   })
   .meta({ id: 'ConsentPage' })
 export type ConsentPage = z.infer<typeof consentPage>
 
-/** By the name of the consent. Those that are not named stay as they are. */
+/** By the name of the consent. Missing ones stay unchanged. */
 const consentAnswer = z.strictObject({
   answers: z
     .record(z.string().max(40), z.enum(consentAnswers))
-    .describe('What the client says, by the name of the consent'),
+    .describe("The client's answers, by the name of the consent"),
 })
 
 const params = z.object({ hash: linkHash })
@@ -91,8 +91,8 @@ export const clientConsentCalls = {
     errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED'],
   }),
   /**
-   * 409 CHANGED_ELSEWHERE if the answer does not follow from those before: confirmed what was refused,
-   * withdrawn what was not confirmed. Repeated it changes nothing.
+   * 409 CHANGED_ELSEWHERE if the answer does not follow from those before: a confirmation after a refusal,
+   * a withdrawal without a confirmation. Repeated it changes nothing.
    */
   saveClientConsents: call('POST', '/client-consents/{hash}', {
     screen: "a client's consents",

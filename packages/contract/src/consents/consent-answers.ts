@@ -1,4 +1,4 @@
-/** How a client gets the link to the consents of a lead. */
+/** The channels of the link to the consents of a lead. */
 export const consentChannels = ['email', 'sms'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
 

@@ -1,4 +1,4 @@
-/** What the provider's documents are about that consents speak of. */
+/** The provider's documents that consents speak of. */
 export const consentSubjects = ['privacy', 'terms'] as const
 
 /**
@@ -49,7 +49,7 @@ export const leadConsents = {
   },
 } as const satisfies ConsentTexts
 
-/** What a partner states who gives a consent of many persons by one tick. */
+/** The partner's statement with one tick for a consent of many persons. */
 export const statementForAll = {
   version: '2026-11',
   text: 'Oświadczam, że każda osoba z tej listy została zapytana osobno i sama udzieliła zaznaczonych zgód, i potrafię to wykazać.',
@@ -99,7 +99,7 @@ export const contractConsents = {
   },
 } as const satisfies ConsentTexts
 
-/** What a shop's customer agrees to in the embedded payment form. */
+/** The consents of a shop's customer in the embedded payment form. */
 export const paymentConsents = {
   terms: {
     required: true,

@@ -2,7 +2,7 @@ import type { Brand } from './brand.ts'
 
 const picture = takesAddress('/content/brand/logo.svg')
 
-/** What the rules of a brand take, in words. Apart from them, as the portal seldom needs to say it. */
+/** The rules of a brand in words. Apart from the rules, because the portal seldom shows them. */
 export const brandTakes: Readonly<Record<keyof Brand, string>> = {
   name: takesLine(40),
   legalName: takesLine(120),

@@ -62,7 +62,7 @@ test('a page gets the brand once, however often it is filled, and no markup of i
   expect(filled).not.toMatch(/<b>|Another|<i>|>Portal</)
   expect(filled.match(/<title>/g)).toHaveLength(1)
   expect(filled).toContain('<title>&lt;b&gt;&quot;A&quot; &amp; $&amp;</title>')
-  // Of another host: it may never come, and must not hold the page up.
+  // The sheet of another host may never come, and must not hold the page up.
   expect(filled).toContain('<link rel="preload" as="style" href="https://x.pl/a.css">')
   expect(first).toContain('<link rel="stylesheet" href="/content/brand/brand.css">')
   expect(first.indexOf('/own.css')).toBeLessThan(first.indexOf('/content/brand/brand.css'))

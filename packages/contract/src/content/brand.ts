@@ -1,6 +1,6 @@
 /**
- * How a deployment is called and drawn (docs/own-backend.md): `BRAND_FILE` of the server, `brand` in
- * `/config.json`. Without zod, as the portal reads it before its first page.
+ * The name and the appearance of a deployment (docs/own-backend.md): `BRAND_FILE` of the server, `brand` in
+ * `/config.json`. Without zod, because the portal reads it before its first page.
  */
 export interface Brand {
   readonly name: string
@@ -30,12 +30,12 @@ export const ownBrand: Brand = {
   fonts: [],
 }
 
-/** What a brand has that names nothing else. */
+/** The defaults of a brand. */
 export const plainBrand: Brand = { ...ownBrand, name: '', since: null, favicon: null }
 
 type Rule = (value: unknown) => boolean
 
-/** What each key takes; of `fonts` each one. The schema and the portal read the same. */
+/** The rule of each key; for `fonts` of each font. For the schema and for the portal. */
 export const brandRules: Readonly<Record<keyof Brand, Rule>> = {
   name: isLine(40),
   legalName: isLine(120),

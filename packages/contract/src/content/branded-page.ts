@@ -6,14 +6,14 @@ const shell = /(<!--shell-->)[^]*?(<!--\/shell-->)/
 const startTexts = /(<!--start-->)[^]*?(<!--\/start-->)/
 
 /**
- * Where a file of the first ones is gone, as after an upgrade, loads the page anew: once, and only from a
- * server that answers. The next failure is said. Inline, as it may not be gone too: the content policy
- * has its hash.
+ * Loads the page anew if one of its first files is gone, as after an upgrade: once, and only from a server
+ * that answers. The next failure is shown. Inline, because a file could be gone too; the content policy has
+ * its hash.
  */
 export const startScript = `addEventListener("error",({target:t})=>{const l=document.querySelector(".portal-late");if(l&&/^module/.test(t.type||t.rel))performance.getEntriesByType("navigation")[0].type=="reload"?l.style.visibility="visible":fetch("").then(a=>a.ok&&location.reload())},!0)`
 const startTag = `<script>${startScript}</script>`
 
-/** What index.html says while the portal's code is not there. An empty text is left out. */
+/** The texts of index.html until the portal's code is there. An empty one is left out. */
 export interface StartTexts {
   readonly language: string
   readonly noScript: string
@@ -24,9 +24,8 @@ export interface StartTexts {
 }
 
 /**
- * index.html with a brand, or with none: its title, icon, colour and style sheet, and what is shown
- * until the portal's code is there. Where the server does not fill it, it names no brand. Without
- * texts it says what it said.
+ * index.html with a brand: its title, icon, colour and style sheet, and a shell until the portal's code is
+ * there. The file itself names no brand. Without `texts` it keeps its own.
  */
 export function brandedPage(page: string, brand: Brand, texts?: StartTexts): string {
   // After the portal's own style sheet, which the brand's overrides.

@@ -1,6 +1,6 @@
 /**
- * The most of everything in a content file: characters, entries, pixels. The portal cuts off what
- * is beyond, except in banners, because a feed may come from another site.
+ * The limits of a content file: characters, entries, pixels. The portal cuts off the rest, except in
+ * banners, because a feed may come from another site.
  */
 export const contentLimits = {
   banners: 6,

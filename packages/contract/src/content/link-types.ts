@@ -2,7 +2,7 @@
 export const pluginLinkTypes = ['link', 'file', 'info'] as const
 export type PluginLinkType = (typeof pluginLinkTypes)[number]
 
-/** Of a marketing material: `video` is played, `file` is taken away, `link` is opened. */
+/** The types of a marketing material: `video` is played, `file` is taken away, `link` is opened. */
 export const resourceTypes = ['link', 'video', 'file'] as const
 export type ResourceType = (typeof resourceTypes)[number]
 

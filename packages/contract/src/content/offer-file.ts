@@ -33,7 +33,7 @@ const products = z
   .max(50)
   .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'has a code twice')
 
-/** A deployment's file of what it offers. What it leaves out is ours. */
+/** A deployment's offer. Missing parts are those of the portal's own offer. */
 export const offerFile = z.strictObject({
   $schema: z.string().optional(),
   products: products.optional(),

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts'
 
-/** The brand without what other hosts serve, for pages with secrets. */
+/** The brand without files of other hosts, for pages with secrets. */
 export function ownFilesOf(brand: Brand, origin: string): Brand {
   const own = (address: string | null) =>
     address !== null && isOwnFile(address, origin) ? address : null

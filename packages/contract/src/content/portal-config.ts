@@ -15,10 +15,10 @@ export const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
 export const portalConfig = z.object({
   apiUrl: address
     .default('/api/frontend')
-    .meta({ description: 'Where the calls of signed-in users begin, without their path' }),
+    .meta({ description: 'The base of the calls of signed-in users, without their path' }),
   publicApiUrl: address
     .default('/api')
-    .meta({ description: 'Where calls without a token begin: company look-up, embed code' }),
+    .meta({ description: 'The base of calls without a token: company look-up, embed code' }),
   texts: z
     .enum(catalogues)
     .default('given')
@@ -74,7 +74,7 @@ export const portalConfig = z.object({
   supportUrl: address
     .nullable()
     .default(null)
-    .meta({ description: 'Where technical issues are reported; without it to the salesman' }),
+    .meta({ description: 'The address for reports of technical issues; without it the salesman' }),
   productionHost: address
     .nullable()
     .default(null)
@@ -85,7 +85,7 @@ export const portalConfig = z.object({
       test: address.meta({ description: 'For every other' }),
     })
     .default({ production: '/', test: '/' })
-    .meta({ description: 'What shops load `sdk/v1.js` below' }),
+    .meta({ description: 'The base of the `sdk/v1.js` of shops' }),
   payProduct: address
     .default('PRAGMA_PAY')
     .meta({ description: 'The product that is a means of payment, without materials' }),
@@ -98,11 +98,11 @@ export const portalConfig = z.object({
     .enum(['external'])
     .nullable()
     .default(null)
-    .meta({ description: 'Who asks for the consent to these two; null: the portal' }),
+    .meta({ description: 'The program that asks for the consent to these two; null: the portal' }),
   errorReportUrl: address
     .nullable()
     .default(null)
-    .meta({ description: 'Where errors of the portal are reported' }),
+    .meta({ description: 'The address for reports of errors in the portal' }),
   passkeys: z.boolean().default(false).meta({ description: 'The backend takes passkeys' }),
   requiresHttps: z.boolean().default(false).meta({
     description: 'The backend refuses http:// as the address for notifications of production',

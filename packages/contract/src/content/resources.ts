@@ -14,7 +14,7 @@ const resourceLink = z.strictObject({
 
 const resourceGroup = z.strictObject({
   id: z.literal(resourceGroupIds),
-  /** Names the tab; without it the portal's own text of that id does. */
+  /** Names the tab. Missing: the portal's own text of that id. */
   label: contentText(contentLimits.group.label).optional(),
   intro: contentText(contentLimits.group.intro),
   heroImage: picture,
@@ -35,7 +35,7 @@ const shopBanner = z.strictObject({
   /** The alternative text of the picture. */
   alt: contentText(contentLimits.shopBanner.alt),
   image: picture,
-  /** The same to take away in other formats. */
+  /** The picture in other formats, to take away. */
   files: z.array(picture).max(contentLimits.shopBanner.files).default([]),
 })
 

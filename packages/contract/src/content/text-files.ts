@@ -7,7 +7,7 @@ export type KnownTexts = Readonly<Record<string, Readonly<Record<string, string>
 /** Reads an ICU message, or throws. */
 export type ParseMessage = (text: string) => unknown
 
-/** The groups of what a server says, which a file may have too. */
+/** The groups of a server's texts, which a file may have too. */
 export const serverGroups = [
   'mail',
   'sms',
@@ -20,12 +20,12 @@ export const serverGroups = [
 
 export type ReplacedTexts = Record<string, Record<string, string>>
 
-/** The language that the portal has by itself. */
+/** The language of the portal's own texts. */
 export const OWN_LANGUAGE = 'pl'
 
 /**
- * Splits a file into groups. What cannot be used is left out and named, but for texts of a server that
- * only its server knows.
+ * Splits a file into groups. An unusable text is left out and named, but not one of a server, which only
+ * its server knows.
  */
 export function readTextFile(
   file: unknown,
@@ -86,7 +86,7 @@ const LITERAL = 0
 const DATES = [3, 4]
 const POUND = 7
 
-/** The arguments of a message that was read, also those inside a plural. */
+/** The arguments of a parsed message, also inside a plural. */
 export function argumentsOf(message: unknown): Argument[] {
   if (!Array.isArray(message)) return []
   return message.flatMap(({ type, value, options = {} }) => [
@@ -97,7 +97,7 @@ export function argumentsOf(message: unknown): Argument[] {
   ])
 }
 
-/** What each text gets. A text that is given in two languages gets what either uses. */
+/** The arguments of each text; of a text in two languages those of either. */
 export function knownTextsOf(
   groups: readonly (readonly [name: string, texts: Readonly<Record<string, unknown>>])[],
   parse: ParseMessage,

@@ -6,8 +6,8 @@ import { confirmation } from './contract-confirmation.rules.ts'
 import { contract } from './contracts.ts'
 
 /**
- * What the customer confirms and, after that (`confirmedAt`), the summary. `phoneNumber` is masked.
- * `consents` are the exact texts to show; the request sends their versions.
+ * The contract to confirm and, after that (`confirmedAt`), its summary. `phoneNumber` is masked. `consents`
+ * are the exact texts to show; the request sends their versions.
  */
 const contractConfirmation = contract
   .pick({
@@ -22,15 +22,14 @@ const contractConfirmation = contract
   .extend({
     phoneNumber: z.string().describe('The number that gets the code, masked: `*** *** 123`'),
     expiresAt: instant,
-    confirmedAt: instant.nullable().describe('When it was confirmed; null if it is not'),
+    confirmedAt: instant.nullable().describe('The time of the confirmation; null before that'),
     /** The document of this contract, if there is one. */
     documentUrl: z.string().nullable().optional(),
-    /** The general terms, if there are any. */
     termsUrl: z
       .string()
       .nullable()
       .optional()
-      .describe('Where the general terms can be read; null if there are none'),
+      .describe('The address of the general terms; null if there are none'),
     consents: z.array(
       z.object({
         name: z.string(),

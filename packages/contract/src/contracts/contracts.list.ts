@@ -17,7 +17,7 @@ export const contracts = list({
   row: 'Contract',
   texts: 'contract',
   fields: {
-    dateAdded: field.instant('Data dodania', 'When it was added', 'filter', 'sort'),
+    dateAdded: field.instant('Data dodania', 'The time of its addition', 'filter', 'sort'),
     number: field.text('Numer umowy', 'The number that people call it by', 'filter', 'sort'),
     customerName: field.name('Klient', 'The name of the customer', 'filter', 'sort'),
     customerNip: field.digits(
@@ -36,10 +36,10 @@ export const contracts = list({
       'sort',
     ),
     currency: field.currency('Waluta', 'An ISO 4217 code: `PLN`', 'filter'),
-    status: field.code(contractStatus, 'Status', 'Where it stands', 'filter', 'sort'),
+    status: field.code(contractStatus, 'Status', 'The status', 'filter', 'sort'),
     signedDate: field.instant(
       'Data podpisania',
-      'When the contract was signed; null before that',
+      "The time of the contract's signature; null before that",
       'nullable',
       'filter',
       'sort',

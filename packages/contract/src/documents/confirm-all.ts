@@ -6,7 +6,7 @@ import { invoiceLoanGrid } from './documents.ts'
 
 const sum = z.object({
   currency: currencyCode,
-  count: z.int().describe('How many documents of this currency they are'),
+  count: z.int().describe('The number of documents of this currency'),
   amount: minorUnits,
 })
 
@@ -21,9 +21,11 @@ const namedDocument = z.object({
 const waitingDocuments = z
   .object({
     version: z.string().describe('Names exactly these documents with their amounts'),
-    count: z.int().describe('How many documents they are'),
+    count: z.int().describe('The number of documents'),
     sums: z.array(sum).describe('Number and sum of each currency'),
-    firstSignatures: z.int().describe('How many of them only get the first of two signatures'),
+    firstSignatures: z
+      .int()
+      .describe('The number of them that only get the first of two signatures'),
     /** There are more, for the next time. */
     hasMore: z.boolean(),
     /** The first ten. */
@@ -38,7 +40,7 @@ const limitChange = z
     currency: currencyCode,
     amount: minorUnits.nullable().describe('The new limit; null if there is to be none'),
     askedBy: z.string().describe('The login of the user who asked for it'),
-    countsAt: instant.describe('When it counts without another signer'),
+    countsAt: instant.describe('The time from which it counts without another signer'),
     mayAgree: z.boolean().describe('Whether this user may let it count now'),
   })
   .meta({ id: 'LimitChange' })
@@ -77,9 +79,9 @@ export const confirmAllCalls = {
     errors: ['BAD_REQUEST', 'CHANGED_ELSEWHERE'],
   }),
   /**
-   * `currencies`: those of the partner's received documents, and those with a limit. `signers`: how many
-   * users of the partner may confirm documents; who they are, and what waits, is for them and for who may
-   * set the limits.
+   * `currencies`: those of the partner's received documents, and those with a limit. `signers`: the number
+   * of users of the partner who may confirm documents. Their names, and pending changes, are for them and
+   * for users who may set the limits.
    */
   findConfirmationLimits: call('GET', '/confirmation-limits', {
     access: 'ROLE_USER',
@@ -92,10 +94,10 @@ export const confirmAllCalls = {
         currencies: z
           .array(currencyCode)
           .describe('ISO 4217 codes of what waits and of the limits'),
-        signers: z.int().describe('How many users of the partner may confirm documents'),
+        signers: z.int().describe('The number of users of the partner who may confirm documents'),
         signerNames: z
           .array(z.string())
-          .describe('Who they are: the name of the agent, or else the login'),
+          .describe('Their names: that of the agent, or else the login'),
         changes: z
           .array(limitChange)
           .describe('Higher limits that wait for another signer, or for their time'),
@@ -103,9 +105,9 @@ export const confirmAllCalls = {
     },
   }),
   /**
-   * For masters and owners; others are 403. Replaces all limits: a lower one counts at once; one that is
-   * raised or removed waits for another signer, or for 24 hours, and all who sign get a mail. A limit
-   * that is given as it is takes back what waits.
+   * For masters and owners; others are 403. Replaces all limits: a lower one counts at once; a raised or
+   * removed one waits for another signer, or for 24 hours, and all signers get a mail. A limit sent
+   * unchanged takes its pending change back.
    */
   saveConfirmationLimits: call('PUT', '/confirmation-limits', {
     access: 'ROLE_USER',
@@ -117,8 +119,8 @@ export const confirmAllCalls = {
     errors: ['BAD_REQUEST'],
   }),
   /**
-   * Another signer agrees to a change, as it was seen, which then counts; who asked for it is 403. 409
-   * CHANGED_ELSEWHERE if it is no longer that.
+   * Another signer agrees to a change, which then counts; its author is 403. 409
+   * CHANGED_ELSEWHERE if the change is another by now.
    */
   confirmLimitChange: call('POST', '/confirmation-limits/{currency}/confirm', {
     screen: '/settings/team: two signatures',
@@ -129,7 +131,7 @@ export const confirmAllCalls = {
     body: limitChange.pick({ amount: true, countsAt: true }),
     errors: ['BAD_REQUEST', 'CHANGED_ELSEWHERE'],
   }),
-  /** For who signs or sets limits. */
+  /** For signers and for users who set limits. */
   deleteLimitChange: call('DELETE', '/confirmation-limits/{currency}', {
     access: 'ROLE_USER',
     screen: '/settings/team: two signatures',

@@ -15,7 +15,9 @@ const amount = z
 
 const limit = z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)), amount })
 
-/** Above which amounts a document needs two signatures. A currency that is not named has no limit. */
+/**
+ * A document above its currency's amount needs two signatures. A currency without an entry has no limit.
+ */
 export const confirmationLimits = z.object({
   limits: z.array(limit).check(z.maxLength(MOST_CURRENCIES)),
 })

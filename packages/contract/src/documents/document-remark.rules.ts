@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { text } from '../rules/texts.ts'
 import { remarkFiles, remarkKinds, remarkLength } from './remark-kinds.ts'
 
-/** What a receiver says of a document instead of confirming it, and why. */
+/** A refusal of a document or a question about it, with the reason. */
 export const remarkForm = z.object({ kind: z.enum(remarkKinds), reason: text(remarkLength) })
 
 /** With uploaded files, by their ids. */

@@ -13,8 +13,8 @@ const call = callsOf({
 })
 
 /**
- * What a receiver says of a document instead of confirming it. It ends with the next status that the
- * provider gives the document; until then the receiver may take it back.
+ * A receiver's refusal of a document, or question about it. The next status from the provider ends it;
+ * until then the receiver may take it back.
  */
 export const documentRemarkCalls = {
   /**

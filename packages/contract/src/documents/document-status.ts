@@ -18,8 +18,8 @@ export const documentStatuses = [
 export type DocumentStatus = (typeof documentStatuses)[number]
 
 /**
- * What a receiver answered to a document that waits for confirmation: the status of the document in place
- * of `to_confirm`, until the provider gives it another one. `first_signed`: one of two signatures. The
+ * A receiver's answers to a document that waits for confirmation: the status of the document in place of
+ * `to_confirm`, until the provider gives it another one. `first_signed`: one of two signatures. The
  * specification does not have them.
  */
 const answerStatuses = ['first_signed', 'questioned', 'refused', 'confirmed'] as const

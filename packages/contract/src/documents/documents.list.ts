@@ -27,10 +27,10 @@ const fields = {
     'sort',
   ),
   product: field.product('Produkt', "The product's code: `NANO`", 'filter', 'sort'),
-  dateAdded: field.instant('Data dodania', 'When it was added', 'filter', 'sort'),
+  dateAdded: field.instant('Data dodania', 'The time of its addition', 'filter', 'sort'),
   fundingDate: field.instant(
     'Data finansowania',
-    'When the document was paid out; null before that',
+    "The time of the document's payment; null before that",
     'nullable',
     'filter',
     'sort',
@@ -41,7 +41,7 @@ const fields = {
   // Matched as value and type together: `30DAYS`. From its start, as 2 days are neither 12 nor 22 days.
   repaymentPeriod: field.object(
     'Okres spłaty',
-    'How long the customer has to repay; null if it is not known',
+    "The customer's time to repay; null if it is not known",
     'filter',
     'sort',
     'fromStart',
@@ -58,7 +58,7 @@ const fields = {
     'The currency of `updateTotalValueAmount`; null: none',
     'nullable',
   ),
-  status: field.code(documentStatus, 'Status', 'Where it stands', 'filter', 'sort'),
+  status: field.code(documentStatus, 'Status', 'The status', 'filter', 'sort'),
   partnerItemId: field.text(
     'Numer własny',
     "The partner's own number for the document; null without one",
@@ -90,7 +90,7 @@ export const gainedDocuments = list({
     // Not sorted by, which would take another index: the order of the amounts says nearly as much.
     partnerCommissionAmount: field.amount(
       'Prowizja',
-      'What the partner earns by it, the sum of its settlement lines; 0 if taken back, null if nothing yet',
+      "The partner's commission, the sum of its settlement lines; 0 if taken back, null before the first",
       'nullable',
       'optional',
       'filter',
@@ -125,13 +125,13 @@ export const receivedDocuments = list({
     toConfirm: field.boolean('Do potwierdzenia', 'Whether the row waits for the user', 'filter'),
     confirmedAt: field.instant(
       'Data potwierdzenia',
-      'When it was confirmed; null if it is not',
+      'The time of the confirmation; null before that',
       'nullable',
     ),
     remark: field.code(
       remark,
       'Uwaga',
-      'What was said last of a document that waits: refused, asked about, or answered by the provider; null if nothing, or since it is confirmed or has another status',
+      'The last remark on a document that waits: refused, asked about, or answered by the provider; null if there is none, or since it is confirmed or has another status',
       'nullable',
       'optional',
     ),

@@ -18,8 +18,8 @@ export const invoiceLoan = invoiceLoanGrid.row
 export type InvoiceLoan = z.infer<typeof invoiceLoan>
 
 /**
- * `SIGNED_BEFORE`: this user gave the first signature, another one must give the second. `OPERATOR`:
- * what needs two signatures is signed by nobody under a switched login.
+ * `SIGNED_BEFORE`: this user gave the first signature, another one must give the second. `OPERATOR`: nobody
+ * signs a document that needs two signatures under a switched login.
  */
 const confirmRefusal = z.enum(['NOT_FOUND', 'NOT_TO_CONFIRM', 'SIGNED_BEFORE', 'OPERATOR'])
 
@@ -55,7 +55,7 @@ export const invoiceLoanCalls = {
     errors: ['BAD_REQUEST'],
   }),
   /**
-   * Documents that wait for confirmation and that the user excluded: a list of what waits selects
+   * Documents that wait for confirmation and that the user excluded: a list of documents to confirm selects
    * all but these, on every device.
    */
   findConfirmationExclusions: call('GET', '/invoice-loan-grid/exclusions', {

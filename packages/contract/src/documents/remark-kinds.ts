@@ -1,8 +1,7 @@
-/** What a receiver may say of a document instead of confirming it. */
 export const remarkKinds = ['REFUSED', 'QUESTIONED'] as const
 export type RemarkKind = (typeof remarkKinds)[number]
 
-/** What was said last of a document: a question that the provider answered is `ANSWERED`. */
+/** The last state of a remark: a question that the provider answered is `ANSWERED`. */
 export const remarkStates = [...remarkKinds, 'ANSWERED'] as const
 export type RemarkState = (typeof remarkStates)[number]
 

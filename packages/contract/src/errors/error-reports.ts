@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../protocol/call.ts'
 import { reportLengths } from './reported-text.ts'
 
-/** What went wrong in a browser, without data of anybody. */
+/** An error in a browser, without personal data. */
 const errorReport = z
   .object({
     version: z

@@ -5,15 +5,15 @@ const MOST_FRAMES = 20
 const FRAME = /:\d+:\d+\)?$/
 /** A name in code, as in `reading 'split'`. */
 const NAME = /^[A-Za-z_$][\w$]{0,39}$/
-/** Where a script is: none of its digits are anybody's. */
+/** The position in a script: none of its digits are personal. */
 const POSITION = String.raw`/assets/[\w.-]+\.(?:js|css)(?::\d+:\d+)?|\.[a-z]{2,4}:\d+:\d+`
 const TOKEN = String.raw`[\w-]{16,}`
 const NUMBER = String.raw`\+?\d(?:[ .,-]?\d){3,}`
 const long = new RegExp(`(${POSITION})|(${TOKEN})|${NUMBER}`, 'g')
 
 /**
- * The message of an error without what may be somebody's: what engines quote of an answer, queries of
- * addresses, e-mail addresses, tokens, and numbers of four digits and more.
+ * The message of an error without personal data: quotes of an answer, queries of addresses, e-mail
+ * addresses, tokens, and numbers of four digits and more.
  */
 export function reportedMessage(message: string): string {
   const plain = message
@@ -58,7 +58,7 @@ export function reportedStack(stack: string): string {
     .slice(0, reportLengths.stack)
 }
 
-/** The address of a page without what differs from record to record: `/settlements/$`. */
+/** The address of a page without ids of records: `/settlements/$`. */
 export function reportedRoute(path: string): string {
   const parts = path.split(/[?#]/, 1)[0]?.split('/') ?? []
   return parts

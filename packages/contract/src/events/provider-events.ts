@@ -67,16 +67,13 @@ function messageOf(kind: EventKind) {
   const said = (schema: z.ZodType, description: string) => schema.meta({ description })
   return z.object({
     number: said(z.int(), 'Its permanent position among all events, with gaps: handle each once'),
-    kind: said(z.literal(kind), 'What happened'),
-    at: said(instant, 'When it happened'),
+    kind: said(z.literal(kind), 'The kind of the event'),
+    at: said(instant, 'The time of the event'),
     partnerCode: said(z.string().nullable(), "The provider's code of the partner; null: none"),
     actor: said(z.string().nullable(), 'The login of the user who did it; null if none did'),
     operator: said(z.string().nullable(), 'The operator who acted as that user; null if none did'),
     facts: said(z.object(mapped(declaration.facts, factOf)), 'Codes, numbers, amounts and days'),
-    content: said(
-      z.object(mapped(declaration.content, contentOf)),
-      'What people wrote or what names them',
-    ),
+    content: said(z.object(mapped(declaration.content, contentOf)), 'Texts and names of people'),
     record: said(
       recordOf(declaration).nullable(),
       'The record as it is when this is sent; null: there is none, or none any more',
@@ -85,9 +82,9 @@ function messageOf(kind: EventKind) {
 }
 
 /**
- * What the portal posts to the provider's system (docs/events.md), as JSON with the header
- * `Partner-Portal-Signature`, equal to a row of `portal-admin export`. Any 2xx means taken; everything
- * else is tried again for three days.
+ * The events that the portal posts to the provider's system (docs/events.md): JSON with the header
+ * `Partner-Portal-Signature`, equal to a row of `portal-admin export`. Any 2xx means taken; everything else
+ * is tried again for three days.
  */
 export const providerEvents = Object.fromEntries(
   providerKinds.map((kind) => {

@@ -23,7 +23,9 @@ const financed = z.object({
   currency: currencyCode,
 })
 
-/** The records of events as the provider's system gets them, by their types: as they are when they are sent. */
+/**
+ * The records of events for the provider's system, by their types, with the values at the time of sending.
+ */
 export const providerRecords = {
   /** `externalId` is null until an import has matched the lead with the provider's own. */
   lead: z
@@ -65,10 +67,10 @@ export const providerRecords = {
       earlyPayoutState: z
         .enum(earlyPayoutStates)
         .nullable()
-        .describe('How far the request for its early payout is; null: there was none'),
+        .describe('The state of the request for its early payout; null: there was none'),
     })
     .meta({ id: 'SettlementRecord' }),
-  /** `partnerCode` and `username` are those that its approval created. */
+  /** `partnerCode`, `username`: created by its approval. */
   application: z
     .object({
       type: z.literal('application'),

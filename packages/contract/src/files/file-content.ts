@@ -7,8 +7,8 @@ export const handedFileTypes = {
 export type HandedFileType = keyof typeof handedFileTypes
 
 /**
- * What the content says against a file. `ending`: it is of another type than its name says; `handedIn`: the
- * same is handed in already.
+ * The faults of a file's content. `ending`: its type is not that of its name; `handedIn`: the same file is
+ * handed in already.
  */
 export type ContentFault = 'type' | 'heic' | 'ending' | 'broken' | 'encrypted' | 'handedIn'
 
@@ -21,7 +21,7 @@ const types = Object.entries(handedFileTypes) as [HandedFileType, readonly strin
 /** With their dots, for the choice of files. */
 export const handedFileEndings = types.flatMap(([, endings]) => endings.map((one) => `.${one}`))
 
-/** The type that the ending of a name says, or why none of that ending is taken. */
+/** The type of a name by its ending, or the fault of an ending that is not taken. */
 export function typeOfName(name: string): HandedFileType | 'type' | 'heic' {
   const ending = /[^.]\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (/^hei[cf]$/.test(ending)) return 'heic'

@@ -5,14 +5,16 @@ export const LONGEST_FILE_NAME = 255
 const BAD_IN_NAME =
   /[/\\:*?"<>|\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/u
 
-/** What is wrong with a file's name, or null. Paths are refused. */
+/** The fault of a file's name, or null. Paths are refused. */
 export function fileNameFault(name: string): 'required' | 'tooLong' | 'characters' | null {
   if (name.trim() === '' || /^\.+$/.test(name)) return 'required'
   if ([...name].length > LONGEST_FILE_NAME) return 'tooLong'
   return BAD_IN_NAME.test(name) ? 'characters' : null
 }
 
-/** The first character that a name may not have, as it can be read: `?`, or `U+2068` if nobody sees it. */
+/**
+ * The first character that a name may not have, in a readable form: `?`, or `U+2068` if it is invisible.
+ */
 export function badSignOf(name: string): string {
   const sign = BAD_IN_NAME.exec(name)?.[0] ?? ''
   if (/^[!-~]?$/.test(sign)) return sign

@@ -31,10 +31,10 @@ const call = callsOf({
 export const uploadCalls = {
   /**
    * Sends a file: PDF, JPG or PNG of at most 10 MB, whose name ends as its type. `wantedId` stands before
-   * the file: what it is for, if that is known. The same file again, under the same name, is the same
-   * upload. What is not handed in goes after a day. 400 with the code `handedIn` for a file that is
-   * handed in for `wantedId` and not refused. 409 TOO_MANY_UPLOADS while 20 files of the user, or 500 MB
-   * of the partner, are not handed in, or 5 GB of the partner wait for the provider.
+   * the file: its purpose, if known. The same file again, under the same name, is the same upload. A file
+   * that is not handed in is deleted after a day. 400 with the code `handedIn` for a file that is handed in
+   * for `wantedId` and not refused. 409 TOO_MANY_UPLOADS while 20 files of the user, or 500 MB of the
+   * partner, are not handed in, or 5 GB of the partner wait for the provider.
    */
   createUpload: call('POST', '/uploads', {
     movesMoney: true,

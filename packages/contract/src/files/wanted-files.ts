@@ -4,7 +4,7 @@ import { callsOf } from '../protocol/call.ts'
 import { calendarDay, idParam, instant } from '../values/scalars.ts'
 import { upload } from './uploads.ts'
 
-/** What the provider wants: nothing yet, files on their way, or its answer to them. */
+/** The states of a wanted file: nothing sent, files on their way, or the provider's answer to them. */
 export const wantedStates = ['WANTED', 'HANDED_IN', 'ACCEPTED', 'REFUSED'] as const
 export type WantedState = (typeof wantedStates)[number]
 
@@ -12,16 +12,16 @@ export type WantedState = (typeof wantedStates)[number]
 export const fileOutcomes = ['ACCEPTED', 'REFUSED'] as const
 
 /**
- * A file that was handed in. `outcome`: what the provider said of it; null: nothing yet. `isGone`: nobody
- * took it in time, so its content is deleted and it has to be handed in again.
+ * A file that was handed in. `outcome`: the provider's answer, null without one. `isGone`: nobody took it
+ * in time, so its content is deleted and it has to be handed in again.
  */
 const handedFile = z
   .object({
     id: z.int(),
     name: z.string(),
     size: z.int(),
-    handedInAt: instant.describe('When it was handed in'),
-    takenAt: instant.nullable().describe('When the provider had it'),
+    handedInAt: instant.describe('The time at which it was handed in'),
+    takenAt: instant.nullable().describe('The time at which the provider took it'),
     outcome: z.enum(fileOutcomes).nullable(),
     reason: z.string().nullable(),
     isGone: z
@@ -32,8 +32,8 @@ const handedFile = z
   .meta({ id: 'HandedFile' })
 
 /**
- * What the provider wants for a document or contract, and what was handed in for it. `uploads`: the
- * user's files for it that are not handed in.
+ * A wanted file of a document or contract, with the files that were handed in for it. `uploads`: the user's
+ * files for it that are not handed in.
  */
 const wantedFile = z
   .object({
@@ -63,14 +63,14 @@ const call = callsOf({
 export const wantedFileCalls = {
   /** Empty for lists of other records than documents and contracts. 404 as for the record. */
   findWantedFiles: call('GET', '/records/{grid}/{id}/wanted-files', {
-    summary: 'What is wanted for a record',
+    summary: 'The wanted files of a record',
     params,
     responses: { 200: wantedFiles },
     errors: ['BAD_REQUEST', 'NOT_FOUND'],
   }),
   /**
-   * Hands in uploads of the user for what is wanted. Repeating it changes nothing. 409
-   * FILE_NOT_READY for a file that is not here, ALREADY_SET_UP for what is accepted.
+   * Hands in uploads of the user for a wanted file. Repeating it changes nothing. 409 FILE_NOT_READY for a
+   * missing upload, ALREADY_SET_UP for an accepted file.
    */
   sendWantedFiles: call('POST', '/records/{grid}/{id}/wanted-files', {
     movesMoney: true,

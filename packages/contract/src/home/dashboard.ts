@@ -6,8 +6,8 @@ import { callsOf } from '../protocol/call.ts'
 import { calendarMonth, currencyCode, instant, minorUnits } from '../values/scalars.ts'
 
 /**
- * How many leads (`/lead-grid`), contracts (`/proposal-contract-grid`) or documents
- * (`/financial-document-grid`) of the user have a status: what the grid counts for
+ * The number of leads (`/lead-grid`), contracts (`/proposal-contract-grid`) or documents
+ * (`/financial-document-grid`) of the user with a status: the count of the grid for
  * `filter[status][value]={status}`, `EXACT`.
  */
 const caseCount = z
@@ -15,7 +15,7 @@ const caseCount = z
     kind: z.enum(['lead', 'contract', 'document']),
     /** A lead status, or a document status of the other two. */
     status: z.enum([...leadStatuses, ...documentStatuses]),
-    count: z.int().describe('How many records have this status'),
+    count: z.int().describe('The number of records with this status'),
   })
   .meta({ id: 'CaseCount' })
 export type CaseCount = z.infer<typeof caseCount>
@@ -25,7 +25,10 @@ const dashboardCases = z
     collection: z.array(caseCount),
     /** Received documents that wait for the user: `/invoice-loan-grid` with `toConfirm` on. */
     toConfirm: z.int().optional().describe('Received documents that wait for the user'),
-    /** Those with the user's first signature, which wait for another user: `first_signed`, not `toConfirm`. */
+    /**
+     * Documents with the user's first signature, which wait for another user: `first_signed`, not
+     * `toConfirm`.
+     */
     firstSigned: z
       .int()
       .optional()
@@ -47,20 +50,18 @@ const dashboardCases = z
     filesWanted: z
       .array(z.object({ grid: z.enum(gridNames), count: z.int() }))
       .optional()
-      .describe('By list: how many records want files'),
+      .describe('By list: the number of records with missing files'),
   })
   .meta({ id: 'DashboardCases' })
 export type DashboardCases = z.infer<typeof dashboardCases>
 
 /**
- * The commission of one calendar month in Warsaw (`2026-10`).
- *
- * `isSettled`: the amount is that of the month's settlements that are closed (`/settlement-grid`),
- * for an agent that of their lines that carry the agent. Otherwise, in a month that is open or has
- * no settlement, it is the commission of the documents funded in it, the sum
- * `partnerCommissionAmount` of `/financial-document-grid` for that `fundingDate`; the settlement
- * may differ by what it takes back. So it is too, without `isSettled`, for an agent whose
- * settlements came without lines. A backend may leave `isSettled` out.
+ * The commission of one calendar month in Warsaw (`2026-10`). `isSettled`: the amount is that of the
+ * month's closed settlements (`/settlement-grid`), for an agent that of their lines that carry the agent.
+ * Otherwise, in a month that is open or has no settlement, it is the commission of the documents funded in
+ * it, the sum `partnerCommissionAmount` of `/financial-document-grid` for that `fundingDate`; the
+ * settlement may differ by reversals. The same holds, without `isSettled`, for an agent whose settlements
+ * came without lines. A backend may leave `isSettled` out.
  */
 const revenue = z
   .object({

@@ -14,8 +14,8 @@ const deliveryAttempt = z
     product: integrationProduct,
     environment: z.enum(environments),
     url: z.string(),
-    attemptedAt: instant.describe('When it was tried'),
-    durationMs: z.int().describe('How many milliseconds it took'),
+    attemptedAt: instant.describe('The time of the attempt'),
+    durationMs: z.int().describe('The duration in milliseconds'),
     outcome: z.enum(deliveryOutcomes),
     status: z.int().nullable().meta({ description: 'The HTTP status, where there was an answer' }),
     answer: z
@@ -23,7 +23,7 @@ const deliveryAttempt = z
       .nullable()
       .meta({ description: "The first 2 kB of the answer's body as text" }),
     nextAttemptAt: instant.nullable().meta({
-      description: 'When it is tried again by itself; null in all but the latest of a notification',
+      description: 'The time of the next attempt; null in all but the latest of a notification',
     }),
   })
   .meta({ id: 'DeliveryAttempt' })

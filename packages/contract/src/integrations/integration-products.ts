@@ -12,7 +12,7 @@ export function isIntegrationProduct(code: string): code is IntegrationProduct {
   return (integrationProducts as readonly string[]).includes(code)
 }
 
-/** Whether a shop shows a form and a calculator of it. Without them a broker has nothing to integrate. */
+/** Shops have a form and a calculator of it. Without them a broker has nothing to integrate. */
 export function hasForm(product: IntegrationProduct): boolean {
   return product !== 'PRAGMA_PAY'
 }

@@ -4,8 +4,8 @@ import type { StyleType } from './style-values.ts'
 const version = z.string().min(1).max(100)
 
 /**
- * Versions of what is saved of an integration. Opaque: they only say whether it changed. A style's
- * version is of its colours and radii.
+ * Versions of the saved parts of an integration. Opaque: good for equality alone. A style's version is of
+ * its colours and radii.
  */
 export const integrationVersions = z
   .object({
@@ -19,8 +19,8 @@ export type IntegrationVersions = z.infer<typeof integrationVersions>
 export const versionNames = integrationVersions.keyof().options
 
 /**
- * The versions that a save overwrites. If one is no longer current, nothing is saved and the answer
- * is 409 CHANGED_ELSEWHERE. What is left out is not compared.
+ * The versions that a save overwrites. If one is no longer current, nothing is saved and the answer is 409
+ * CHANGED_ELSEWHERE. A missing one is not compared.
  */
 export const knownVersions = integrationVersions.partial().nullish()
 export type KnownVersions = z.output<typeof knownVersions>

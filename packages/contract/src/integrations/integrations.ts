@@ -35,7 +35,7 @@ const testAccess = productionAccess
   .extend({ testHash: z.string().describe('Opens the form of the test environment') })
   .meta({ id: 'TestAccess' })
 
-/** Of the test environment (specification §3). `new`: not available yet. */
+/** The states of the test environment (specification §3). `new`: not available yet. */
 const qaStatuses = ['new', 'other'] as const
 
 /**
@@ -47,7 +47,7 @@ const integration = z
     isActive: z.boolean(),
     content: z
       .object({ title: z.string().describe('A short title'), description: z.string() })
-      .describe('What the page says about the product'),
+      .describe('The text of the page about the product'),
     docs: z.object({ url: z.string().nullable() }).describe("The product's documentation"),
     logo: z
       .array(
@@ -68,13 +68,13 @@ const integration = z
           .boolean()
           .describe('Whether the portal offers form and calculator'),
       })
-      .describe('What the portal offers'),
+      .describe('The offer of the portal'),
     notificationUrls: z
       .object({
         testNotificationUrl: z.string().nullable(),
         prodNotificationUrl: z.string().nullable(),
       })
-      .describe('Where notifications of a changed limit are sent'),
+      .describe('The addresses for notifications of a changed limit'),
     qaAvailability: z
       .object({
         availableAt: instant.describe('From when the test environment can be used'),

@@ -1,6 +1,6 @@
 import { fileNameFault, LONGEST_FILE_NAME } from '../files/file-name.ts'
 
-/** Which background a logo is for (specification §3). */
+/** The background of a logo (specification §3). */
 export const logoTypes = ['default', 'dark'] as const
 export type LogoType = (typeof logoTypes)[number]
 
@@ -34,7 +34,7 @@ export function mediaTypeOfName(name: string): LogoMediaType | null {
 /** The specification's sentence for a name that is too long, in the portal and in the API. */
 export const FILE_NAME_TOO_LONG = 'Za długa nazwa pliku'
 
-/** What name and size say against a file (specification §9). */
+/** The faults of a file's name and size (specification §9). */
 export type LogoFileFault = 'required' | 'tooLong' | 'characters' | 'type' | 'tooLarge'
 
 /** The server looks at the content too. */

@@ -3,7 +3,7 @@ import { call } from '../protocol/call.ts'
 import { environments } from './environments.ts'
 import { integrationProduct } from './integration-scope.ts'
 
-/** What a shop's key and secret belong to. */
+/** The owner of a shop's key and secret. */
 const merchantPing = z
   .object({
     environment: z.enum(environments),

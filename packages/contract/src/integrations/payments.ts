@@ -33,7 +33,7 @@ export function paymentOf({ consents }: Pick<Offer, 'consents'>): typeof payment
   return payment.extend({ consents: consentsOf(consents.payment) })
 }
 
-/** Where the customer continues. */
+/** The customer continues at this address. */
 const handOver = z
   .object({
     url: z

@@ -55,8 +55,8 @@ const sdkProduct = z
 const consent = z
   .object({
     required: z.boolean().meta({ description: 'Whether the consent has to be given' }),
-    version: z.string().meta({ description: 'What the payment names' }),
-    text: z.string().meta({ description: 'What the customer agrees to' }),
+    version: z.string().meta({ description: 'The version that the payment names' }),
+    text: z.string().meta({ description: 'The text of the consent' }),
     about: z
       .enum(consentSubjects)
       .optional()
@@ -85,10 +85,10 @@ const sdkBroker = z.object({
   providerName: z
     .string()
     .nullish()
-    .meta({ description: 'Who finances, for the payment form. Without it: finansujący' }),
+    .meta({ description: "The provider's name in the payment form. Without it: finansujący" }),
   consents: z.record(z.string(), consent).optional().meta({
     description:
-      'What the customer agrees to in the payment form, by the names that the payment has. Without it: those of the payment call',
+      'The consents of the payment form, by their names in the payment. Without it: those of the payment call',
   }),
 })
 

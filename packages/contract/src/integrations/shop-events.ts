@@ -24,7 +24,7 @@ const limitChanged = z
   .meta({ id: 'LimitChanged' })
 export type LimitChanged = z.output<typeof limitChanged>
 
-/** What the portal posts to the server of a broker's shop (docs/notifications.md). */
+/** The events that the portal posts to the server of a broker's shop (docs/notifications.md). */
 export const shopEvents = {
   'limit.changed': { summary: "A customer's limit changed", body: limitChanged },
 } as const

@@ -1,4 +1,4 @@
-/** What can be styled (specification §3 Style entry). */
+/** The parts of a shop with a style (specification §3 Style entry). */
 export const styleTypes = ['form', 'calculator'] as const
 export type StyleType = (typeof styleTypes)[number]
 

@@ -43,7 +43,7 @@ const styleSave = z.object({
 })
 export type StyleSave = z.output<typeof styleSave>
 
-const body = z.object({ data: styleSave.describe('What happened or is saved') })
+const body = z.object({ data: styleSave.describe('The style to save') })
 
 const call = callsOf({
   tag: 'Integrations',

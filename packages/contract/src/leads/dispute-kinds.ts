@@ -1,6 +1,6 @@
-/** Why a partner disputes who a client belongs to. */
+/** The reasons of a dispute about a client. */
 export const disputeKinds = ['OTHER_FIRM', 'PROTECTION_ENDED', 'OTHER'] as const
 export type DisputeKind = (typeof disputeKinds)[number]
 
-/** What the provider decided. */
+/** The provider's decisions. */
 export const disputeDecisions = ['UPHELD', 'REJECTED'] as const

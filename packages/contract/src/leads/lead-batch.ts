@@ -3,7 +3,7 @@ import { callsOf } from '../protocol/call.ts'
 import { leadBatch, leadChecks } from './lead-batch.rules.ts'
 import { blockedLead, leadAvailability, leadMeter } from './lead-block.ts'
 
-/** Why a row was not reported. */
+/** The reasons of a refused row. */
 export const rowRefusals = [
   'LEAD_ALREADY_BLOCKED',
   'NIP_NOT_FOUND',
@@ -13,10 +13,10 @@ export const rowRefusals = [
 ] as const
 export type RowRefusal = (typeof rowRefusals)[number]
 
-/** The outcome of a row: its lead, or why there is none. */
+/** The outcome of a row: its lead, or the reason of its refusal. */
 const reportedRow = z
   .object({
-    key: z.string().describe('That of the sent row'),
+    key: z.string().describe('The key of the sent row'),
     lead: blockedLead.nullable(),
     refusal: z.enum(rowRefusals).nullable().describe('Why it was not reported; null of a lead'),
   })
@@ -34,8 +34,8 @@ export const leadBatchCalls = {
     responses: { 200: batchMeter },
   }),
   /**
-   * Whether clients can be blocked. The day's limit may end within the batch: the answer then has
-   * the rows before it, and is 429 where it has none.
+   * The day's limit may end within the batch: the answer then has the rows before it, and is 429 where it
+   * has none.
    */
   checkLeads: call('POST', '/leads/batch/check', {
     without: 'rows are not checked, and end in a message',

@@ -15,9 +15,9 @@ export const blockedLead = lead
 export type BlockedLead = z.infer<typeof blockedLead>
 
 /**
- * Whether a client can be blocked. `free`: yes. `own`: a lead that the user may see blocks it; the
- * answer names it. `taken`: somebody else blocked it, which says neither who nor until when.
- * `unregistered`: no, because the company register has no such NIP.
+ * `free`: the client can be blocked. `own`: a lead that the user may see blocks it; the answer names it.
+ * `taken`: somebody else blocked it; by whom and until when stays secret. `unregistered`: the company
+ * register has no such NIP.
  */
 const availabilities = ['free', 'taken', 'own', 'unregistered'] as const
 export type Availability = (typeof availabilities)[number]
@@ -31,7 +31,6 @@ export const leadAvailability = z
         '`free`: can be blocked; `own`: by a lead the user sees; `taken`: by somebody else; `unregistered`: no such NIP',
       ),
     lead: lead.pick({ id: true, number: true, blockedUntil: true }).nullable(),
-    /** Of a free client. Null: the company register did not answer. */
     company: company
       .nullable()
       .describe('The company of a free client; null if the register did not answer'),
@@ -41,16 +40,16 @@ export const leadAvailability = z
 export type LeadAvailability = z.infer<typeof leadAvailability>
 
 /**
- * How many leads the user reported in the last hour, or day. `resetsAt`: when the oldest one stops
- * counting, null if there is none.
+ * The user's reports in the last hour, or day. `resetsAt`: the end of the count of the oldest one, null if
+ * there is none.
  */
 export const leadMeter = z
   .object({
-    limit: z.int().describe('How many leads an hour, or in batches a day, the user may report'),
-    used: z.int().describe('How many the user reported in that time'),
+    limit: z.int().describe("The user's limit of reports an hour, or in batches a day"),
+    used: z.int().describe("The user's reports in that time"),
     resetsAt: instant
       .nullable()
-      .describe('When the oldest of them stops counting; null without one'),
+      .describe('The time at which the oldest of them stops counting; null without one'),
   })
   .meta({ id: 'LeadMeter' })
 export type LeadMeter = z.infer<typeof leadMeter>
@@ -92,10 +91,10 @@ export const leadBlockCalls = {
     responses: { 200: leadMeter },
   }),
   /**
-   * Whether the client with this NIP can be blocked, and its company, before the rest of the form
-   * is filled in. A user checks up to 120 NIPs an hour, an operator as many: each NIP counts once,
-   * however often it is checked and then reported, and one that the user's own lead blocks does
-   * not count. 429 CHECK_LIMIT_EXCEEDED carries `limit`.
+   * The availability of a client by its NIP, and its company, before the rest of the form is filled in. A
+   * user checks up to 120 NIPs an hour, an operator as many: each NIP counts once, however often it is
+   * checked and then reported, and one that the user's own lead blocks does not count. 429
+   * CHECK_LIMIT_EXCEEDED carries `limit`.
    */
   checkLeadAvailability: call('GET', '/leads/availability', {
     feature: 'leads',

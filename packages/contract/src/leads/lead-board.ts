@@ -15,7 +15,7 @@ const boardColumn = z
     status: z.enum(leadStatuses),
     count: z.int(),
     amount: minorUnits,
-    priced: z.int().describe('How many of them have an amount'),
+    priced: z.int().describe('The number of them with an amount'),
     /** The first five: by next step, then by the end of their protection. */
     leads: z.array(boardLead).describe('The first ones of the status'),
   })

@@ -5,20 +5,20 @@ import { idParam, instant } from '../values/scalars.ts'
 import { disputeForm, nipDisputeForm } from './dispute.rules.ts'
 import { disputeDecisions, disputeKinds } from './dispute-kinds.ts'
 
-/** What a partner disputes, and the provider's answer once there is one. It never names another partner. */
+/** A partner's dispute, with the provider's answer if there is one. It never names another partner. */
 export const leadDispute = z
   .object({
     id: z.int(),
     kind: z.enum(disputeKinds),
     reason: z.string().describe('Why the partner disputes it'),
-    openedAt: instant.describe('When it was opened'),
+    openedAt: instant.describe('The time of the dispute'),
     openedBy: z.string().describe('The login of the user who opened it'),
     decision: z
       .enum(disputeDecisions)
       .nullable()
       .describe('`UPHELD`: the partner was right; null before the answer'),
     answer: z.string().nullable(),
-    answeredAt: instant.nullable().describe('When it was answered; null before that'),
+    answeredAt: instant.nullable().describe('The time of the answer; null before that'),
   })
   .meta({ id: 'LeadDispute' })
 export type LeadDispute = z.infer<typeof leadDispute>

@@ -3,8 +3,8 @@ import { callsOf, mediaTypes } from '../protocol/call.ts'
 import { idParam, instant } from '../values/scalars.ts'
 
 /**
- * What the receipt of a report says. `previous`: the hash of the chain up to the link before, in
- * base64url. `issuedAt`: when it was signed; `late` if that was minutes after the report.
+ * The claims of the receipt of a report. `previous`: the hash of the chain up to the link before, in
+ * base64url. `issuedAt`: the time of the signature; `late` if that was minutes after the report.
  */
 const receiptClaims = z.object({
   iss: z.string().describe('The address of the portal that signed'),
@@ -17,7 +17,7 @@ const receiptClaims = z.object({
   nip: z.string(),
   reportedAt: instant,
   protectedUntil: instant.describe('Until when the report protects the client'),
-  issuedAt: instant.describe('When it was signed'),
+  issuedAt: instant.describe('The time of the signature'),
   late: z
     .boolean()
     .describe(
@@ -27,15 +27,15 @@ const receiptClaims = z.object({
 export type ReceiptClaims = z.infer<typeof receiptClaims>
 
 /**
- * A signed receipt: its claims, and `jws`, a JSON Web Signature (RFC 7515, compact, EdDSA) whose payload
- * they are. `keys`: where the public keys are.
+ * A signed receipt: its claims, and `jws`, a JSON Web Signature (RFC 7515, compact, EdDSA) with these
+ * claims as payload. `keys`: the address of the public keys.
  */
 const leadReceipt = receiptClaims
   .extend({
     jws: z
       .string()
       .describe('The receipt as it was signed: a compact JSON Web Signature (RFC 7515)'),
-    keys: z.string().describe('Where the public keys are'),
+    keys: z.string().describe('The address of the public keys'),
   })
   .meta({ id: 'LeadReceipt' })
 export type LeadReceipt = z.infer<typeof leadReceipt>

@@ -9,9 +9,9 @@ type LeadStage =
   | 'withdrawn'
 
 /**
- * The statuses of a lead (specification §4), in the order of their life, each with how far a lead has come.
- * The provider sets them, but for WITHDRAWN, by which the partner gives the client up; the specification
- * does not have it.
+ * The statuses of a lead (specification §4), in the order of their life, each with its stage. The provider
+ * sets them, but for WITHDRAWN, by which the partner gives the client up; the specification does not have
+ * it.
  */
 const stages = {
   LOCKED: 'reported',
@@ -28,7 +28,7 @@ const stages = {
 export type LeadStatus = keyof typeof stages
 export const leadStatuses = Object.keys(stages) as [LeadStatus, ...LeadStatus[]]
 
-/** The statuses of leads that have come so far and no farther. */
+/** The statuses of these stages. */
 export function leadStatusesIn(...asked: readonly LeadStage[]): readonly LeadStatus[] {
   return leadStatuses.filter((status) => asked.some((stage) => stage === stages[status]))
 }

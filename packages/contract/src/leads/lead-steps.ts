@@ -3,8 +3,8 @@ import { leadStatusesIn } from './lead-status.ts'
 const decisions = leadStatusesIn('decided', 'refused', 'accepted', 'signed', 'active')
 
 /**
- * The statuses of leads that have come so far, or farther. How far a withdrawn lead had come is not
- * known, so it counts as reported only.
+ * The statuses of leads at a stage or farther. The stage of a withdrawn lead is not known, so it counts as
+ * reported only.
  */
 export const leadSteps = {
   proposals: [...leadStatusesIn('proposal'), ...decisions],

@@ -4,12 +4,12 @@ import { email, line, personName, text } from '../rules/texts.ts'
 import { isCalendarDay } from '../values/dates.ts'
 import { actionLimit } from '../values/limits.ts'
 
-/** How long the author of a note may take it back. */
+/** For this long the author of a note may take it back. */
 export const NOTE_MINUTES = 60
 
 export const leadNoteForm = z.object({ text: text(1000) })
 
-/** What is to be done next with a client, and on which day. */
+/** The next step with a client, and its day. */
 export const nextStepForm = z.object({
   text: line(200),
   day: z.string().check(
@@ -20,7 +20,7 @@ export const nextStepForm = z.object({
   ),
 })
 
-// What the user saw before. If it is not what is stored, somebody else has changed it.
+// The text that the user saw. If it is not the stored one, somebody else has changed it.
 const seenText = z.string().check(z.maxLength(400))
 
 /** `nextStep` null: it is done. `seen` null: there was none. */
@@ -45,7 +45,7 @@ export const leadContactChange = z.extend(leadContactForm, {
   }),
 })
 
-/** Why a lead is withdrawn, or needs longer protection. */
+/** The reason of a withdrawal, or of longer protection. */
 export const leadReasonForm = z.object({ reason: text(500) })
 
 const id = z.int().check(z.positive())

@@ -16,14 +16,14 @@ const made = { at: instant, by: z.string() }
 const leadNote = z
   .object({
     id: z.int(),
-    text: z.string().describe('What the note says'),
+    text: z.string().describe('The text of the note'),
     ...made,
     mayDelete: z.boolean().describe('Whether this user may take it back now'),
   })
   .meta({ id: 'LeadNote' })
 
 const nextStep = z
-  .object({ text: z.string().describe('What is to be done'), day: calendarDay })
+  .object({ text: z.string().describe('The next step'), day: calendarDay })
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof nextStep>
 
@@ -42,22 +42,19 @@ const leadExtension = z
     reason: z.string(),
     outcome: z.enum(extensionOutcomes).nullable(),
     decidedAt: instant.nullable(),
-    /** What the provider says about it. */
     answer: z.string().nullable(),
-    /** The new end of the protection. */
     until: instant
       .nullable()
       .describe('The new end of the protection; null unless it was accepted'),
   })
   .meta({ id: 'LeadExtension' })
 
-/** What the partner does with a lead after its report. All lists: newest first. */
+/** The partner's work on a lead after its report. All lists: newest first. */
 const leadWork = z
   .object({
     nextStep: nextStep.nullable(),
     notes: z.array(leadNote).describe('Notes, newest first'),
     contact: leadContact,
-    /** What the contact was before each correction. */
     formerContacts: z
       .array(leadContact.extend(made))
       .describe('The contact person before each correction, newest first'),
@@ -74,7 +71,7 @@ const leadWork = z
     withdrawal: z
       .object({ ...made, reason: z.string() })
       .nullable()
-      .describe('When and why it was withdrawn; null if it was not'),
+      .describe('The time and the reason of the withdrawal; null without one'),
     extensions: z.array(leadExtension).describe('Requests for longer protection, newest first'),
     mayWithdraw: z.boolean().describe('Whether it can be withdrawn now'),
     mayExtend: z.boolean().describe('Whether longer protection can be asked for now'),

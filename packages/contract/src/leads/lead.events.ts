@@ -42,7 +42,7 @@ const status = oneOf(leadStatusNames, 'leadStatus')
 
 const decisions = leadStatusesIn('decided', 'refused', 'accepted')
 
-/** Whether a change to this status is `lead.decided`. */
+/** A change to this status is `lead.decided`. */
 export function isDecision(status: LeadStatus): boolean {
   return decisions.includes(status)
 }

@@ -21,7 +21,7 @@ export const leads = list({
     phoneNumber: field.digits('Telefon', 'The phone number in E.164: `+48225550123`', 'filter'),
     email: field.text('E-mail', 'The e-mail address of the contact person', 'filter'),
     product: field.product('Produkt', "The product's code: `NANO`", 'filter', 'sort'),
-    status: field.code(leadStatus, 'Status', 'Where it stands', 'filter', 'sort'),
+    status: field.code(leadStatus, 'Status', 'The status', 'filter', 'sort'),
     blockedUntil: field.instant(
       'Ochrona do',
       'Until when no other partner can block the client',

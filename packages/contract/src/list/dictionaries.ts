@@ -17,7 +17,7 @@ export type RepaymentPeriodType = z.infer<typeof repaymentPeriodType>
 
 export const repaymentPeriod = z
   .object({
-    value: z.int().describe('How many of `type`'),
+    value: z.int().describe('The number of units of `type`'),
     type: repaymentPeriodType.describe('The unit'),
   })
   .meta({ id: 'RepaymentPeriod' })
@@ -49,7 +49,7 @@ export const dictionaryCalls = {
         financialDocuments: z
           .array(productCode)
           .describe('Codes of the products on financial documents'),
-        /** What forms offer. Without it: the portal's own. */
+        /** The products of forms. Missing: the portal's own. */
         products: z.array(z.object({ code: productCode, name: z.string() })).optional(),
       }),
     },

@@ -26,7 +26,7 @@ export const gridCalls = {
 
 export type GridCallName = (typeof gridCalls)[GridName]
 
-/** As the specification calls each list, and in Polish. */
+/** The specification's name of each list, and the Polish one. */
 export const gridTitles = {
   'lead-grid': { given: 'Leads', pl: 'Zgłoszeni klienci' },
   'proposal-contract-grid': { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },

@@ -4,7 +4,7 @@ import type { GridCallName, GridName } from './grid-names.ts'
 export const sortDirections = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof sortDirections)[number]
 
-/** How a filter's value is compared, by the kind of its field: docs/lists.md. */
+/** The match types of a filter, by the kind of its field: docs/lists.md. */
 export const matchTypesOf = {
   text: ['EXACT', 'LIKE', 'IN', 'NULL', 'RAW'],
   code: ['EXACT', 'IN', 'NULL', 'RAW'],
@@ -25,7 +25,7 @@ export interface GridField {
   readonly mastersOnly?: boolean
   /** LIKE matches its start only. */
   readonly fromStart?: boolean
-  /** In a row it is an object; filtered and sorted by it as one text. */
+  /** An object in a row; one text in filters and sorting. */
   readonly object?: true
 }
 
@@ -46,12 +46,12 @@ export const listLimits = { filters: 30, valueLength: 200, values: 100, rawLengt
 /** Most rows that one sheet of a spreadsheet can hold below its header. */
 export const exportRowLimit = 1_048_575
 
-/** What a search calls the rows of a list. */
+/** The kinds of rows in a search. */
 export const recordKinds = ['lead', 'contract', 'document', 'settlement'] as const
 
 /**
- * Names of fields by what they hold, for what shows rows of any list: the search and the records of
- * a company. Their day is the field of the default order.
+ * The names of fields by their meaning, for the search and the records of a company, which show rows of any
+ * list. Their day is the field of the default order.
  */
 export interface RecordFields<Field extends string = string> {
   /** Of the events of its rows. */

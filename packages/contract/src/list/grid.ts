@@ -45,7 +45,7 @@ export type GridSummary = z.infer<typeof gridSummary>
 
 const tabCount = z.object({
   value: z.string().describe('The value of the filter; empty for all'),
-  count: z.int().describe('How many rows the tab has under all other filters'),
+  count: z.int().describe('The rows of the tab under all other filters'),
   others: z
     .int()
     .optional()

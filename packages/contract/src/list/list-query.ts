@@ -1,6 +1,6 @@
 import type { MatchType, SortDirection } from './grid-outline.ts'
 
-/** One filter as it is sent. `value` is text: JSON for RAW, comma-separated for IN. */
+/** One filter of a request. `value` is text: JSON for RAW, comma-separated for IN. */
 export interface ListFilter {
   readonly field: string
   readonly value: string

@@ -11,7 +11,7 @@ export type RawNode =
 
 export type RawOperator = '=' | '!=' | '<' | '<=' | '>' | '>=' | 'LIKE' | 'IN'
 
-/** Why a RAW filter cannot be read: a sentence for the 400 that names the parameter. */
+/** The fault of a RAW filter: a sentence for the 400, which names the parameter. */
 export class RawError extends Error {}
 
 export interface RawBody {

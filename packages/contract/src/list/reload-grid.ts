@@ -6,9 +6,9 @@ import { gridNames } from './grid-names.ts'
 const params = z.object({ grid: z.enum(gridNames) })
 
 /**
- * Whether a reload runs (specification §3). `reloadTime` is a hint in minutes of how long one takes.
- * `deliveredAt`: when data last came, which is when a file of the feed was last imported; null if none
- * ever was. A reload that finds no file changes nothing.
+ * The state of a reload (specification §3). `reloadTime`: a hint, the usual minutes of one. `deliveredAt`:
+ * the last import of a file of the feed; null before the first. A reload that finds no file changes
+ * nothing.
  */
 const reloadStatus = z
   .object({
@@ -17,7 +17,7 @@ const reloadStatus = z
     deliveredAt: instant
       .nullable()
       .optional()
-      .describe('When data last came; null if none ever did'),
+      .describe('The time of the last data; null before the first'),
   })
   .meta({ id: 'ReloadStatus' })
 export type ReloadStatus = z.infer<typeof reloadStatus>

@@ -18,8 +18,8 @@ const viewSearch = z
 const named = { name: z.string(), search: z.record(z.string(), z.string()) }
 
 /**
- * A named state of a list, kept for one user. `isShared`: all users of the partner see it. `madeBy`:
- * the login of who shares it, null for the user's own. `isStart`: the user's start page. Goes beyond
+ * A named state of a list, kept for one user. `isShared`: all users of the partner see it. `madeBy`: the
+ * login of the master who shares it, null for the user's own. `isStart`: the user's start page. Goes beyond
  * the specification.
  */
 const savedView = z

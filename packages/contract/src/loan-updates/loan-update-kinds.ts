@@ -1,4 +1,4 @@
-/** What changed a loan or an invoice after its funding. */
+/** The changes of a loan or an invoice after its funding. */
 export const loanUpdateKinds = ['RETURN', 'CORRECTION'] as const
 export type LoanUpdateKind = (typeof loanUpdateKinds)[number]
 

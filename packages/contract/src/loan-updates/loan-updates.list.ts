@@ -13,7 +13,7 @@ export const loanUpdates = list({
   texts: 'loanUpdate',
   fields: {
     updateDate: field.instant('Data', 'When the return or correction was booked', 'filter', 'sort'),
-    kind: field.code(kinds, 'Rodzaj', 'What it is', 'filter', 'sort'),
+    kind: field.code(kinds, 'Rodzaj', 'The kind', 'filter', 'sort'),
     documentNumber: field.text('Numer dokumentu', 'The number of the document', 'filter', 'sort'),
     customerName: field.name('Klient', 'The name of the customer', 'filter', 'sort'),
     customerNip: field.digits(

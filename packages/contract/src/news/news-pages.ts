@@ -26,13 +26,13 @@ const hearings = Object.values<EventDeclaration>(eventKinds).flatMap((declaratio
   return news ? grids.map((grid) => ({ ...news, grid })) : []
 })
 
-/** The topics of which somebody hears who may open these lists, an agent or not. */
+/** The topics for a user with access to these lists, an agent or not. */
 export function topicsOf(grids: readonly NewsGrid[], isAgent: boolean): NewsTopic[] {
   const heard = hearings.filter(({ grid, to }) => grids.includes(grid) && isTo(to, grid, isAgent))
   return newsTopics.filter((topic) => heard.some((one) => one.topic === topic))
 }
 
-/** Whether these hear of a record that they see in a list: its agent, or somebody who sees all of them. */
+/** Such a user of the list sees the record in it: its agent, or a user who sees all rows. */
 export function isTo(to: readonly Audience[], grid: NewsGrid, isAgent: boolean): boolean {
   return (
     to.includes(isAgent ? 'agent' : 'master') ||

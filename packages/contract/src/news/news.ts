@@ -11,20 +11,19 @@ const newsItem = z
     /** A kind of docs/events.md; newer versions add some. */
     kind: z.string(),
     grid: z.enum(newsGridNames),
-    /** The record's id in its list. Null: of several records, or of an integration. */
     recordId: z
       .int()
       .nullable()
       .describe('The id of the record in its list; null: of several records, or of an integration'),
-    /** How many records. */
+    /** The number of records. */
     count: z.int(),
     number: z.string().nullable(),
     /** Of the record's company, or of the product. */
     name: z.string().nullable(),
     facts: z.record(z.string(), z.unknown()),
-    /** The login of the user who did it, where one did. */
+    /** The login of the acting user, if any. */
     actor: z.string().nullable(),
-    /** The provider's operator, where one did it, alone or as that user. */
+    /** The acting operator, alone or as that user. */
     operator: z.string().nullable(),
     /** The status that a document has now. A backend may leave it out. */
     status: z.string().optional(),
@@ -36,8 +35,8 @@ export type NewsItem = z.infer<typeof newsItem>
 
 const choice = {
   topic: z.enum(newsTopics).describe('The topic of the news'),
-  mail: z.enum(newsMails).describe('When news of the topic are sent by e-mail'),
-  /** Whether the browsers that the user named show it too. Without it, it stays as it is. */
+  mail: z.enum(newsMails).describe('E-mails with news of the topic: at once, daily, never'),
+  /** Missing: unchanged. */
   push: z
     .boolean()
     .optional()
@@ -50,12 +49,12 @@ export type NewsSettings = z.infer<typeof newsSettings>
 
 const call = callsOf({ tag: 'Account', access: 'ROLE_USER', feature: 'news', screen: 'every page' })
 
-/** News of the user's own, of lists and integrations that they may open. They are kept for 90 days. */
+/** The user's news, of lists and integrations that the user may open. Kept for 90 days. */
 export const newsCalls = {
   /** The newest twenty, or those before the one with the id `before`. */
   findNews: call('GET', '/news', {
     without: 'no bell, and no card for them',
-    summary: 'What happened to the records that the user sees',
+    summary: 'News of the records that the user sees',
     query: z.object({ before: idParam.optional() }),
     responses: { 200: z.object({ collection: z.array(newsItem), hasMore: z.boolean() }) },
     errors: ['BAD_REQUEST'],
@@ -63,7 +62,7 @@ export const newsCalls = {
   getUnreadNews: call('GET', '/news/unread', {
     without: 'no bell, and no card for them',
     polled: true,
-    summary: 'How much of it is unread',
+    summary: 'The number of unread news',
     responses: { 200: z.object({ count: z.int() }) },
   }),
   /** One, by its id twice, or all that the user has seen. Repeating it changes nothing. */
@@ -80,7 +79,7 @@ export const newsCalls = {
   getNewsSettings: call('GET', '/settings/news', {
     access: '/settings/contact',
     without: 'no bell, and no card for them',
-    summary: 'How the user is sent news',
+    summary: 'The channels of news by topic',
     responses: { 200: newsSettings },
   }),
   /** Changes the topics in the body. */

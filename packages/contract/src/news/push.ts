@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callsOf } from '../protocol/call.ts'
 import { instant } from '../values/scalars.ts'
 
-// Names that no public host has (RFC 6761, 6762, 8375), and those that firms give their own.
+// Names of no public host (RFC 6761, 6762, 8375), and usual ones inside firms.
 const PRIVATE =
   /(^|\.)(localhost|local|internal|intranet|private|corp|home|lan|test|invalid|onion|arpa)$/
 
@@ -49,7 +49,7 @@ export const pushCalls = {
     summary: 'In which browsers the user gets news',
     responses: { 200: pushSettings },
   }),
-  /** What `pushManager.subscribe` answers. At most ten browsers: the oldest goes. */
+  /** The subscription of `pushManager.subscribe`. At most ten browsers: the oldest goes. */
   savePushSubscription: call('PUT', '/settings/push', {
     summary: 'Send news to a browser too',
     body: z.strictObject({
@@ -59,7 +59,7 @@ export const pushCalls = {
         .max(1000)
         .refine(isServiceAddress, 'is no address of a push service')
         .meta({ format: 'uri' })
-        .describe('Where the push service of the browser takes messages for it'),
+        .describe("The address at which the browser's push service takes messages for it"),
       keys: z
         .strictObject({
           // An uncompressed point of P-256, and 16 bytes.

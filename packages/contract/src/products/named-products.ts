@@ -6,8 +6,8 @@ export interface NamedProduct {
 }
 
 /**
- * The products of a file or of the answer of another backend: `{products: [{code, name}]}`, or the
- * products alone. Those that it has wrong are left out.
+ * The products of a file or of the answer of another backend: `{products: [{code, name}]}`, or the products
+ * alone. Faulty ones are left out.
  */
 export function readProducts(found: unknown): NamedProduct[] {
   const { products = found } = Object(found)

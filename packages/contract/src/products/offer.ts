@@ -9,7 +9,7 @@ import {
 import { type NamedProduct, readProducts } from './named-products.ts'
 import { offeredProducts, productNames } from './products.ts'
 
-/** What people are offered in forms, in its order, and what they agree to there. */
+/** The products of forms, in order, and the consents there. */
 export interface Offer {
   readonly products: readonly NamedProduct[]
   readonly consents: Readonly<Record<'lead' | 'broker' | 'contract' | 'payment', ConsentTexts>>
@@ -33,7 +33,7 @@ interface PartOfOffer {
     | undefined
 }
 
-/** What a file or a backend leaves out is ours. */
+/** Completes the offer of a file or a backend by the portal's own. */
 export function completeOffer({
   products = ownOffer.products,
   consents: given = {},
@@ -50,7 +50,9 @@ export function completeOffer({
   }
 }
 
-/** The offer in a file or in the answer of another backend. What it lacks or has wrong is ours. */
+/**
+ * The offer in a file or in the answer of another backend. Missing and faulty parts are the portal's own.
+ */
 export function readOffer(found: unknown): Offer {
   const products = readProducts(found)
   const consents = Object.entries(Object(Object(found).consents)).filter(

@@ -1,20 +1,16 @@
 import type { Role, UserStatus, UserType } from './roles.ts'
 
-/** What a page requires of its user. */
 export interface PageAccess {
   readonly role: Role
   /** Users of this status may not open it. */
   readonly excludedStatus?: UserStatus
-  /** Users of this type may not open it. One that is missing or not known does not count, as a status. */
+  /** Users of this type may not open it. A missing or unknown type or status excludes nobody. */
   readonly excludedType?: UserType
   /** Checked once it is known whether the user is a network master. */
   readonly mastersOnly?: true
 }
 
-/**
- * Every page of the secured area and who may open it (specification §6). A page includes its
- * sub-pages.
- */
+/** Every page of the secured area with its conditions (specification §6), which its sub-pages share. */
 export const accessMap = {
   '/': { role: 'ROLE_USER' },
   '/lead-block': { role: 'ROLE_LEAD_BLOCKING', excludedStatus: 'SUSPENDED' },
@@ -35,7 +31,7 @@ export const accessMap = {
 
 export type SecuredPage = keyof typeof accessMap
 
-/** Whether a user may open a page. What is not known yet does not count. */
+/** A condition on unknown data counts as fulfilled. */
 export function mayOpen(
   page: SecuredPage,
   user: { roles: readonly string[]; status?: UserStatus; type?: UserType; isMaster?: boolean },
@@ -49,10 +45,7 @@ export function mayOpen(
   return !(access.excludedType && user.type === access.excludedType)
 }
 
-/**
- * Whether a user may make calls that move money. If the status is not known yet, the server
- * decides.
- */
+/** With an unknown status true: the server decides. */
 export function mayMoveMoney({ status }: { status?: UserStatus }): boolean {
   if (status === 'SUSPENDED' || status === 'DISABLED') return false
   status satisfies 'NEW' | 'ACTIVE' | undefined

@@ -6,14 +6,14 @@ import type { Role } from './roles.ts'
 import type { ScreenName } from './screens.ts'
 import type { TagName } from './tags.ts'
 
-/** Where a call lives: the frontend API (specification §7) or the unauthenticated `/api`. */
+/** The frontend API (specification §7), and `/api` without authentication. */
 export const bases = { frontend: '/api/frontend', public: '/api' } as const
 export type Base = keyof typeof bases
 
 /**
- * Who may call. `public`: no token. `optional`: reads a token if there is one and refuses a bad
- * one. A role: users with that role. A page such as `/settings/contact`: users who may open it by
- * the access map (specification §6). `{grid}`: users who may open the page of the grid in the path.
+ * The callers. `public`: no token. `optional`: reads a token if there is one and refuses a bad one. A role:
+ * users with that role. A page such as `/settings/contact`: users who may open it by the access map
+ * (specification §6). `{grid}`: users who may open the page of the grid in the path.
  */
 export type Access = 'public' | 'optional' | Role | SecuredPage | '{grid}'
 
@@ -35,16 +35,16 @@ export interface Upload {
 
 export type Answer = z.ZodType | typeof noContent
 
-/** All that is needed to send a call. */
+/** The part of a call that its sender needs. */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly base: Base
   /** Path below the base, with `{name}` for parameters. */
   readonly path: `/${string}`
   readonly access: Access
-  /** The specification has it (§7). Another backend may lack all others, and what they are for. */
+  /** In the specification (§7). Another backend may lack all other calls, with their purpose. */
   readonly specified?: true
-  /** What a deployment switches off together: the call is then 404, and the portal draws nothing of it. */
+  /** A deployment switches off all calls of a feature: they are 404, and the portal draws nothing of it. */
   readonly feature?: FeatureName
   /** The portal calls it by itself at intervals, so it does not count as use of the session. */
   readonly polled?: true
@@ -61,11 +61,11 @@ export interface Call extends Endpoint {
   readonly summary: string
   /** The screen that asks for it, if it is not the page in `access`. */
   readonly screen?: ScreenName
-  /** What users see where a backend lacks it: a message, if it is a file or writes and says nothing else. */
+  /** The loss for users of a backend that lacks it. Missing for a file or a write: a message. */
   readonly without?: string
   /**
-   * The same, and its screen is then of no use. A read without either is needed: users see a red
-   * message with a retry.
+   * The same, for a call without which its screen is of no use. A read without either is needed: users see
+   * a red message with a retry.
    */
   readonly needed?: string
   /** 403 for a suspended user, who only reads. */
@@ -91,9 +91,8 @@ export interface Call extends Endpoint {
    */
   readonly beforeSecondFactor?: true
   /**
-   * How often it may be made in an hour, where that is not 600 times by a user, 6,000 by an address
-   * without a user, and 60 for one record: `WRITES_PER_HOUR` changes them all. Only of a call that
-   * writes.
+   * Calls an hour, if other than 600 of a user, 6,000 of an address without a user, and 60 on one record:
+   * `WRITES_PER_HOUR` changes them all. Only of a call that writes.
    */
   readonly budget?: { readonly user?: number; readonly address?: number; readonly record?: number }
   /** Leaves an event only in some cases. Other calls that write always leave one. */

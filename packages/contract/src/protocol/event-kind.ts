@@ -5,13 +5,13 @@ import type { RecordType } from './record-type.ts'
 export type { RecordType }
 
 /**
- * Users with access to the list of the record. `agent`: the agent of the record; `master`: masters and employees;
- * `signers`: who may confirm it; `broker`: who may open the integrations; `actor`: also who did it, as
- * it may have been somebody else in that session.
+ * Users with access to the list of the record. `agent`: the agent of the record; `master`: masters and
+ * employees; `signers`: who may confirm it; `broker`: who may open the integrations; `actor`: also the
+ * acting user, because somebody else may have acted in that session.
  */
 export type Audience = 'agent' | 'master' | 'signers' | 'broker' | 'actor'
 
-/** What an event says beside its facts, by name. */
+/** The content of an event beside its facts, by name. */
 export type EventContent = Readonly<
   Record<string, string | readonly string[] | Readonly<Record<string, string>> | null>
 >
@@ -31,7 +31,7 @@ type Those<All extends Fields, Type> = {
   >
 }
 
-/** The types of record that an event may belong to; null: it may be of none. */
+/** The types of record of an event; null: none. */
 type Records = readonly (RecordType | null)[]
 
 /** One kind of event, declared once. */
@@ -42,7 +42,7 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
   readonly facts: Those<All, Fact>
   /** Texts and names of people. Each may be missing. */
   readonly content: Those<All, ContentType>
-  /** It stands in the history of its record. */
+  /** Shown in the history of its record. */
   readonly inHistory: boolean
   news?: { readonly topic: NewsTopic; readonly to: readonly Audience[] }
   provider?: string
@@ -61,22 +61,22 @@ export class EventDeclaration<Of extends Records = Records, All extends Fields =
     this.inHistory = inHistory
   }
 
-  /** These hear of it as news of this topic. */
+  /** News of this topic for these users. */
   newsTo(to: readonly Audience[], topic: NewsTopic): this {
     this.news = { topic, to }
     return this
   }
 
-  /** The provider's system hears of it. The API document says this of it. */
+  /** Sent to the provider's system. `summary`: its text in the API document. */
   toProvider(summary: string): this {
     this.provider = summary
     return this
   }
 
   /**
-   * Its history shows it once, at the time in this field of its record's row, also without an event:
-   * `fundingDate`, or `events.CONTRACT_SIGNED` for an entry of the timeline. A change to the status
-   * says the same, and is not shown beside it.
+   * The history of its record shows it once, at the time in this field of the record's row, also without a
+   * stored event: `fundingDate`, or `events.CONTRACT_SIGNED` for an entry of the timeline. The change to
+   * `insteadOfStatus` is then not shown.
    */
   shownAtTimeOf(timeField: string, insteadOfStatus?: string): this {
     this.timeField = timeField

@@ -1,9 +1,9 @@
-/** How a user completes a sign-in after the password. */
+/** The methods of completing a sign-in after the password. */
 export const factorMethods = ['passkey', 'totp', 'recovery'] as const
 export type FactorMethod = (typeof factorMethods)[number]
-/** Those whose code is typed. */
+/** The methods with a typed code. */
 export type CodeMethod = Exclude<FactorMethod, 'passkey'>
 
-/** How a signed-in user proves again who they are. */
+/** The methods by which a signed-in user proves again to be that user. */
 export const proofMethods = [...factorMethods, 'password'] as const
 export type ProofMethod = (typeof proofMethods)[number]

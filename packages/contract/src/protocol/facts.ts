@@ -71,7 +71,7 @@ export type Exactly<Facts, Given> = Given & {
   readonly [Name in Exclude<keyof Given, keyof Facts>]: never
 }
 
-/** Why these are no facts of a declaration. Null: they are. */
+/** The fault of facts against their declaration, or null. */
 export function faultOfFacts(
   declared: Readonly<Record<string, Fact>>,
   facts: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 /**
- * What a backend may lack or a deployment switch off. Each call names its own. The sign-in of users who
- * have a second factor is of none: it asks for the factor all the same.
+ * Features that a backend may lack or a deployment switch off. Each call names its feature. The sign-in
+ * with a second factor has none: it asks for the factor all the same.
  */
 export const featureNames = [
   'leads',

@@ -27,7 +27,7 @@ export const newsTopics = Object.keys(newsTopicNames) as [NewsTopic, ...NewsTopi
 export const newsMails = ['once', 'daily', 'never'] as const
 export type NewsMail = (typeof newsMails)[number]
 
-/** How a user hears of a topic besides the portal itself. */
+/** The channels of a topic besides the portal itself. */
 export interface NewsChoice {
   readonly mail: NewsMail
   /** To the browsers in which the user allowed it. */
@@ -36,7 +36,7 @@ export interface NewsChoice {
 
 export const standardPush = true
 
-/** Of access to a shop a mail of its own goes out anyway. */
+/** Access to a shop has its own mail anyway. */
 export function standardChoice(topic: NewsTopic): NewsChoice {
   return { mail: topic === 'shop-access' ? 'never' : 'daily', push: standardPush }
 }

@@ -25,24 +25,23 @@ export const problem = z
       .array(
         z.object({
           path: z.string().describe('The field: `consents.0.name`'),
-          code: z.enum(faultCodes).describe("What is wrong with the field's value"),
+          code: z.enum(faultCodes).describe('The code of the fault'),
         }),
       )
       .optional()
-      .describe('Which fields are wrong, in the order of `errors`'),
+      .describe('The faults of fields, in the order of `errors`'),
     requestId: z.string().optional().describe('The id of the request in the log of the server'),
     /** For LEAD_LIMIT_EXCEEDED and CHECK_LIMIT_EXCEEDED: how many an hour. */
-    limit: z.int().optional().describe('How many an hour are allowed'),
+    limit: z.int().optional().describe('The number allowed in an hour'),
     /** For SMS_CODE_WRONG: how many tries are left; after the last one the link is over. */
-    attemptsLeft: z.int().optional().describe('How many tries are left'),
-    /** For SECOND_FACTOR_REQUIRED: what `signInWithSecondFactor` needs, and how it may be answered. */
+    attemptsLeft: z.int().optional().describe('The number of tries left'),
+    /** For SECOND_FACTOR_REQUIRED: the ticket for `signInWithSecondFactor`, and the methods of proof. */
     secondFactor: z
       .object({ ticket: z.string(), methods: z.array(z.enum(factorMethods)) })
       .optional()
-      .describe('How the sign-in can be completed'),
+      .describe('The methods to complete the sign-in'),
     /** For TOO_MANY_REQUESTS at a sign-in: `sendUnlockCode` opens it. */
     byEmail: z.boolean().optional().describe('Whether `sendUnlockCode` opens the sign-in again'),
-    /** For a wrong password for production keys: `errors` again, where the specified answer has them. */
     data: z
       .object({ errors: z.array(z.string()) })
       .optional()

@@ -5,7 +5,7 @@ const pages = Object.fromEntries(Object.keys(accessMap).map((page) => [page, pag
   readonly [Page in SecuredPage]: Page
 }
 
-/** The screens of the portal that ask a backend, and who may open them. */
+/** The screens of the portal that call a backend, with their access. */
 export const screens = {
   '/login': 'public',
   'new password, switched login': 'public',

@@ -1,15 +1,15 @@
 import { accessMap } from './access-map.ts'
 
-/** Where a chat widget and a tag manager may run: the pages of users, without those of `/settings/`. */
+/** The pages with a chat widget and a tag manager: those of users, without `/settings/`. */
 export const thirdPartyPages = Object.keys(accessMap).filter((page) => !page.includes('/', 1))
 
 /** An address with this part shows keys. */
 export const keysPart = 'permissions'
 
 /**
- * Whether a chat widget and a tag manager may run on a page, and style sheets, fonts and pictures of
- * other hosts are loaded: only on pages of the secured area without passwords and keys. A style sheet
- * can read attributes, and send what it reads by the address of a picture.
+ * A chat widget, a tag manager, and style sheets, fonts and pictures of other hosts: only on pages of the
+ * secured area without passwords and keys. A style sheet can read attributes, and send them by the address
+ * of a picture.
  */
 export function allowsThirdParties(path: string): boolean {
   const parts = decoded(path).toLowerCase().split('/').filter(Boolean)

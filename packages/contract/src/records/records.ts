@@ -17,7 +17,7 @@ export const currencySum = z
   .meta({ id: 'CurrencySum' })
 export type CurrencySum = z.infer<typeof currencySum>
 
-/** What a lead has beside its row. `amount`: minor units of złoty. */
+/** The data of a lead beside its row. `amount`: minor units of złoty. */
 const leadDetails = z
   .object({
     amount: minorUnits.nullable(),
@@ -26,32 +26,31 @@ const leadDetails = z
     consents: z.array(z.object({ name: z.string(), version: z.string() })),
     /** False if the company register did not answer when the lead was reported. */
     companyVerified: z.boolean(),
-    /** Whether it was reported in the portal, so that it has a signed receipt. */
     hasReceipt: z
       .boolean()
       .describe('Whether it has a receipt, signed in the second after its report in the portal'),
-    /** The newest first. */
     disputes: z
       .array(leadDispute)
-      .describe('What the partner disputes of the lead, the newest first'),
-    /** Null where clients are not asked, and for an imported lead. */
+      .describe("The partner's disputes about the lead, the newest first"),
     clientConsents: clientConsents
       .nullable()
-      .describe('What the client said of the consents; null where clients are not asked'),
+      .describe(
+        "The client's answers to the consents; null where clients are not asked, and for an imported lead",
+      ),
   })
   .meta({ id: 'LeadDetails' })
 
 /**
- * What happened to a record, by a kind of docs/events.md; newer versions add some. `actor`: the login
- * of the partner's user who did it, where one did. `text`: what was written with it.
+ * An event of a record, of a kind in docs/events.md; newer versions add some. `actor`: the login of the
+ * acting user of the partner, if any. `text`: the words written with it.
  */
 export const recordEvent = z
   .object({
-    kind: z.string().describe('What happened: `lead.reported`'),
+    kind: z.string().describe('The kind of the event: `lead.reported`'),
     at: instant,
     actor: z.string().nullable(),
     facts: z.record(z.string(), z.unknown()),
-    text: z.string().optional().describe('What was written with it'),
+    text: z.string().optional().describe('The text written with it'),
   })
   .meta({ id: 'RecordEvent' })
 
@@ -65,12 +64,12 @@ const record = z
       .describe('The row, as its list answers it'),
     /** Only for leads, else null. */
     lead: leadDetails.nullable(),
-    history: z.array(recordEvent).describe('What happened to the record, oldest first'),
+    history: z.array(recordEvent).describe('The events of the record, oldest first'),
   })
   .meta({ id: 'GridRecord' })
 export type GridRecord = z.infer<typeof record>
 
-/** A row of a list, as far as every list has it. `amount`: minor units. */
+/** The fields of a row that every list has. `amount`: minor units. */
 const relatedRecord = z
   .object({
     id: z.int(),
@@ -96,8 +95,8 @@ const relatedLine = z
   .meta({ id: 'RelatedLine' })
 
 /**
- * What the user may see of a company: of each list that they may open the number of its rows
- * (`count`) and the five newest. `settlementLines` is null for a user without settlements.
+ * The user's records of a company: of each list that the user may open the number of rows (`count`) and the
+ * five newest. `settlementLines` is null for a user without settlements.
  */
 const companyRecords = z
   .object({
@@ -106,7 +105,7 @@ const companyRecords = z
       .array(
         z.object({
           grid: z.enum(gridNames),
-          count: z.int().describe('How many rows of the company the list has'),
+          count: z.int().describe("The number of the company's rows in the list"),
           /** Of all rows, a sum per currency. A backend may leave it out. */
           sums: z.array(currencySum).optional().describe('Of all rows of the list, by currency'),
           collection: z.array(relatedRecord),
@@ -140,7 +139,7 @@ export const recordCalls = {
   findCompanyRecords: call('GET', '/company-records', {
     access: 'ROLE_USER',
     without: 'the part of the panel vanishes',
-    summary: 'What the user has of one company, over all lists',
+    summary: "The user's records of a company, over all lists",
     query: z.strictObject({ nip }),
     responses: { 200: companyRecords },
     errors: ['BAD_REQUEST'],

@@ -29,7 +29,7 @@ export const faultCodes = [
   'capital',
   'digit',
   'length',
-  /** One that attackers try first; the server knows more of them than the form. */
+  /** A password that attackers try first; the server's list is longer than the form's. */
   'common',
   /** Only in forms: the repeated password differs. */
   'different',

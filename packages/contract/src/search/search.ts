@@ -5,7 +5,7 @@ import { call } from '../protocol/call.ts'
 import { SEARCH_LEAST, SEARCH_MOST } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
 
-/** What can be found. A company is the customer of rows; it has no record of its own. */
+/** The kinds of results. A company is the customer of rows; it has no record of its own. */
 const searchKinds = ['company', ...recordKinds] as const
 
 /**
@@ -22,17 +22,17 @@ const searchHit = z
     /** The record's id in `grid`; null for a company. */
     id: z.int().nullable(),
     title: z.string().describe('The number of a record, the name of a company'),
-    /** The company of a record, the NIP of a company; null for a settlement. */
     subtitle: z
       .string()
       .nullable()
       .describe('The company of a record, the NIP of a company; null for a settlement'),
     /** Ten digits. */
     nip: z.string().nullable(),
-    /** When a record was added; the first day of a settlement; null for a company. */
     date: instant
       .nullable()
-      .describe('When a record was added; the first day of a settlement; null for a company'),
+      .describe(
+        "The time of the record's addition; the first day of a settlement; null for a company",
+      ),
     amount: minorUnits.nullable(),
     currency: currencyCode.nullable(),
     status: z.string().nullable().describe('A status of `grid`; null for a company'),
@@ -66,7 +66,7 @@ export const searchCalls = {
         .trim()
         .min(SEARCH_LEAST)
         .max(SEARCH_MOST)
-        .describe('What is looked for, 3 to 100 characters'),
+        .describe('The searched text, 3 to 100 characters'),
     }),
     responses: { 200: z.object({ collection: z.array(searchHit) }) },
     errors: ['BAD_REQUEST'],

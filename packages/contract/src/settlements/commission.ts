@@ -5,12 +5,12 @@ import { settlementStatuses } from './settlement-status.ts'
 
 /**
  * The commission of one calendar month in Warsaw (`2026-10`). `earned`: the sum of
- * `partnerCommissionAmount` of `/financial-document-grid` for its `fundingDate`. `settled`: the
- * closed settlements that begin in the month. `corrections`: `settled` less `earned`; null until the
- * month is settled. `paid`: the payouts of the month, whatever they are for: early ones, and the rest
- * of settlements that are paid (by `paidDate`, else at the end of the period); `charges`: what the
- * provider kept for the early ones. For an agent the lines of these settlements that carry the agent,
- * without early payouts of the firm; null where one came without lines.
+ * `partnerCommissionAmount` of `/financial-document-grid` for its `fundingDate`. `settled`: the closed
+ * settlements that begin in the month. `corrections`: `settled` less `earned`; null until the month is
+ * settled. `paid`: the payouts of the month, of any kind: early ones, and the rest of settlements that are
+ * paid (by `paidDate`, else at the end of the period); `charges`: the provider's charges for early ones.
+ * For an agent the lines of these settlements that carry the agent, without early payouts of the firm; null
+ * where a settlement came without lines.
  */
 const commissionMonth = z
   .object({
@@ -28,11 +28,11 @@ const commissionMonth = z
       .describe('The closed settlements of the month, in minor units; null: not known'),
     paid: minorUnits
       .nullable()
-      .describe('What was paid in the month, in minor units; null: not known'),
+      .describe('The payouts of the month, in minor units; null: not known'),
     /** A backend may leave it out. */
     charges: minorUnits
       .optional()
-      .describe('What the provider kept for early payouts that were paid, in minor units'),
+      .describe("The provider's charges for early payouts, in minor units"),
   })
   .meta({ id: 'CommissionMonth' })
 export type CommissionMonth = z.infer<typeof commissionMonth>
@@ -65,7 +65,7 @@ const commissionYear = z
   .meta({ id: 'CommissionYear' })
 export type CommissionYear = z.infer<typeof commissionYear>
 
-/** From how much commission, and from what, a product brought it in the last twelve months. */
+/** The commission of a product in the last twelve months, over its base. */
 const commissionRate = z
   .object({
     product: z.string(),
@@ -77,9 +77,9 @@ const commissionRate = z
   .meta({ id: 'CommissionRate' })
 
 /**
- * `count` and `amount`: of what is under way and has an amount. `expected`: its amounts times the
- * rates of their products, rounded down for each product; null where none has a rate.
- * `withoutRate`: how many of them no product's rate covers.
+ * `count` and `amount`: of records under way with an amount. `expected`: their amounts times the rates of
+ * their products, rounded down for each product; null without any rate. `withoutRate`: the number of them
+ * without a rate of their product.
  */
 const expectedCommission = z
   .object({
@@ -92,7 +92,7 @@ const expectedCommission = z
       .describe('The estimated commission in minor units; null without any rate'),
     withoutRate: z
       .int()
-      .describe('How many are left out, because their product brought nothing to reckon by'),
+      .describe('The number of records left out, because their product has no rate'),
   })
   .meta({ id: 'ExpectedCommission' })
 export type ExpectedCommission = z.infer<typeof expectedCommission>
@@ -122,13 +122,12 @@ export const commissionCalls = {
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   }),
   /**
-   * An estimate. A rate is what the lines of the closed settlements of the last twelve months came
-   * to, reversals taken off, over the base of their commissions: the user's own lines. One client
-   * may be in several stages.
+   * An estimate. A rate is the commission in the lines of the closed settlements of the last twelve months,
+   * less reversals, over its base: of the user's own lines. One client may be in several stages.
    */
   findExpectedCommission: call('GET', '/commission/expected', {
     without: 'its page says that it is not available',
-    summary: 'What commission may follow from what is under way',
+    summary: 'The expected commission from records under way',
     responses: {
       200: z.object({
         rates: z.array(commissionRate).describe('By which rates of products it was reckoned'),

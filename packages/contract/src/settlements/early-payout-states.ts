@@ -1,8 +1,8 @@
-/** What may become of a request for an early payout, in the order of its life. */
+/** The states of a request for an early payout, in the order of its life. */
 export const earlyPayoutStates = ['requested', 'accepted', 'refused', 'paid', 'withdrawn'] as const
 export type EarlyPayoutState = (typeof earlyPayoutStates)[number]
 
-/** What the provider says of one. */
+/** The provider's answers to a request. */
 export const earlyPayoutAnswers = [
   'accepted',
   'refused',

@@ -2,11 +2,11 @@
 export const vatRates = ['23', '8', '5', 'zw'] as const
 export type VatRate = (typeof vatRates)[number]
 
-/** What an exemption is based on: the Polish act, the directive, other law. */
+/** The law of an exemption: the Polish act, the directive, other law. */
 export const exemptionGrounds = ['act', 'directive', 'other'] as const
 export type ExemptionGround = (typeof exemptionGrounds)[number]
 
-/** Whether VAT is added to the settlement's amount, or is inside it. */
+/** VAT is added to the settlement's amount, or is inside it. */
 export const amountKinds = ['net', 'gross'] as const
 export type AmountKind = (typeof amountKinds)[number]
 

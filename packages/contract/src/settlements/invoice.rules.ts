@@ -8,8 +8,8 @@ import { amountKinds, exemptionGrounds, lineKinds, vatRates } from './invoice-ch
 import { normalizeKsefNumber } from './ksef-number.ts'
 import { refusedCharacter } from './ksef-text.ts'
 
-// Faults without a code of their own: the form has a text for each field, so that the login page need
-// not load them. They go on after a failure, so that what fields have to do with each other is checked.
+// Faults without a code of their own: the form has a text for each field, so that the login page need not
+// load them. They go on after a failure, so that checks across fields run too.
 function goesOn(
   error: string,
   holds: (typed: string) => boolean,
@@ -66,15 +66,14 @@ const formWith = (issueDate: typeof day) =>
       /** The article of law by which it is exempt from VAT. */
       ground: z.nullish(optional(ksefLine(256))),
       lines: z.enum(lineKinds),
-      /** What was sold. */
+      /** The goods or the service. */
       description: ksefLine(200),
       account,
-      /** When the invoice was saved that the user saw and replaces; null: none was. */
       savedAt: z
         .nullish(moment)
         .check(
           z.describe(
-            'When the invoice was saved that this replaces; null: none was. Another is 409 CHANGED_ELSEWHERE',
+            'The `savedAt` of the invoice that the user saw and replaces; null: there was none. Another is 409 CHANGED_ELSEWHERE',
           ),
         ),
     })
@@ -92,7 +91,7 @@ const formWith = (issueDate: typeof day) =>
       ),
     )
 
-/** What a user says of the invoice for a settlement. The rest is known. */
+/** The user's fields of the invoice for a settlement. The rest is known. */
 export const invoiceForm = formWith(day)
 export type InvoiceForm = z.output<typeof invoiceForm>
 
@@ -115,8 +114,7 @@ export const ksefNumberForm = z.object({
       z.overwrite((typed) => normalizeKsefNumber(typed) ?? typed),
     ),
   ),
-  /** When the invoice was saved that the user saw. */
   savedAt: moment.check(
-    z.describe('When the invoice was saved that the user saw. Another is 409 CHANGED_ELSEWHERE'),
+    z.describe('The `savedAt` of the invoice that the user saw. Another is 409 CHANGED_ELSEWHERE'),
   ),
 })

@@ -1,7 +1,7 @@
 import { type Amount, plain } from '../values/opaque.ts'
 import type { SettlementStatus } from './settlement-status.ts'
 
-/** Whether the partner may invoice it: its amount is final. A new status has to say so. */
+/** The partner may invoice a final amount. A new status has to say so. */
 const isFinal: Readonly<Record<SettlementStatus, boolean>> = {
   open: false,
   processing: true,
@@ -14,7 +14,7 @@ interface Invoiced {
   readonly currency: string
 }
 
-/** Whether an invoice can be made for the settlement. One that was saved stays if it no longer can. */
+/** A saved invoice stays, even once none can be made any more. */
 export function isInvoiceable({ status, amount, currency }: Invoiced): boolean {
   return isFinal[status] && plain(amount) > 0 && currency === 'PLN'
 }

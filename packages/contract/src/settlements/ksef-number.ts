@@ -13,7 +13,7 @@ export function normalizeKsefNumber(text: string): string | null {
   return PATTERN.test(number) && withKsefChecksum(number.slice(0, -3)) === number ? number : null
 }
 
-/** Whether KSeF takes the NIP: it refuses some that have a right checksum. */
+/** KSeF refuses some NIPs that have a right checksum. */
 export function isKsefNip(nip: string): boolean {
   return /^[1-9](?:\d[1-9]|[1-9]\d)\d{7}$/.test(nip)
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { ksefText, refusedCharacter } from './ksef-text.ts'
 
-/** As ksef-docs list them (faktury/weryfikacja-faktury.md, 2026-04-09), and what XML 1.0 has no form for. */
+/**
+ * The list of ksef-docs (faktury/weryfikacja-faktury.md, 2026-04-09), and characters without a form in XML
+ * 1.0.
+ */
 const refused: (readonly [number, number])[] = [
   [0x0, 0x8],
   [0xb, 0xc],
@@ -22,7 +25,7 @@ test('every character that KSeF refuses is replaced in its file, and no other', 
     const isRefused = refused.some(([from, to]) => code >= from && code <= to)
     const kept = isRefused ? '\ufffd' : character
     if (ksefText(character) !== kept) expect.fail(`U+${code.toString(16)}`)
-    // What is typed has single spaces for white space.
+    // A typed line has single spaces for white space.
     if (isRefused && !/\s/.test(character) && refusedCharacter(character) === null)
       expect.fail(`U+${code.toString(16)} is taken where it is typed`)
   }

@@ -3,10 +3,10 @@
 const refused =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\p{Noncharacter_Code_Point}\p{Cs}]/gu
 
-// In a line that is typed also other controls, and the marks that reverse the direction of the text.
+// In a typed line also other controls, and the marks that reverse the direction of the text.
 const refusedInLine = /(?!\s)[\p{Cc}\p{Noncharacter_Code_Point}\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
-/** For a file to KSeF: what it refuses is \ufffd. */
+/** The text for a file to KSeF: a refused character becomes \ufffd. */
 export function ksefText(text: string): string {
   return text.replaceAll(refused, '\ufffd')
 }

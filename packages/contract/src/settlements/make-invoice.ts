@@ -57,17 +57,15 @@ export function makeInvoice(basis: Basis, form: InvoiceForm): Invoice {
   }
 }
 
-/** What stands on an invoice of that day. */
 export function paidUntil(payments: Invoice['payments'] = [], issueDate: string) {
   return payments.filter(({ day }) => day <= issueDate)
 }
 
-/** Still to be paid of an invoice; not above zero: it is paid. */
+/** The unpaid part of an invoice; not above zero once it is paid. */
 export function dueOf({ gross, payments = [] }: Pick<Invoice, 'gross' | 'payments'>): Amount {
   return amountOf(payments.reduce((due, { amount }) => due - plain(amount), plain(gross)))
 }
 
-/** What an amount makes, if it is net or gross. */
 export function vatSums(amount: Amount, rate: VatRate, amountIs: AmountKind) {
   const whole = plain(amount)
   const vat = vatOf(whole, rate, amountIs)

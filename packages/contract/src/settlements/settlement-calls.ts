@@ -12,24 +12,22 @@ import { earlyPayoutStates } from './early-payout-states.ts'
 import { settlement } from './settlements.ts'
 
 /**
- * One line of a settlement: the commission of a document (`lineDate`: when it was funded), or,
- * negative, what its cancellation took back. `base`: what the commission is computed from;
- * `rateBasisPoints`: 120 is 1.2 %. Amounts are minor units of the settlement's currency.
+ * One line of a settlement: the commission of a document (`lineDate`: when it was funded), or, negative,
+ * its reversal. `base`: the base of the commission; `rateBasisPoints`: 120 is 1.2 %. Amounts are minor
+ * units of the settlement's currency.
  */
 const settlementLine = z
   .object({
     id: z.int(),
     lineDate: instant,
     documentNumber: z.string(),
-    /** The id in `/financial-document-grid`; null if the document does not exist. */
     documentId: z
       .int()
       .nullable()
       .describe('The id in `/financial-document-grid`; null if the document does not exist'),
-    /** When that document was added. */
     documentDate: instant
       .nullable()
-      .describe('When that document was added; null if it does not exist'),
+      .describe("The time of that document's addition; null if it does not exist"),
     customerName: z.string(),
     product: productCode,
     base: minorUnits,
@@ -57,22 +55,22 @@ const settlementLine = z
 export type SettlementLine = z.infer<typeof settlementLine>
 
 /**
- * A request for an early payout of `amount`, and what became of it. Amounts are minor units of the
- * settlement's currency. The provider keeps `charge`, and says why it refuses (`reason`).
+ * A request for an early payout of `amount`, and its outcome. Amounts are minor units of the settlement's
+ * currency. The provider keeps `charge`, and gives the `reason` of a refusal.
  */
 const earlyPayout = z
   .object({
     state: z.enum(earlyPayoutStates),
     amount: minorUnits,
-    requestedAt: instant.describe('When it was requested'),
-    withdrawnAt: instant.nullable().describe('When the partner withdrew it; null if it did not'),
+    requestedAt: instant.describe('The time of the request'),
+    withdrawnAt: instant.nullable().describe('The time of the withdrawal; null without one'),
     decidedAt: instant.nullable(),
     charge: minorUnits
       .nullable()
-      .describe('What the provider keeps, in minor units; null: nothing, or not said'),
+      .describe("The provider's charge, in minor units; null: none, or not known"),
     reason: z.string().nullable(),
-    paidDate: instant.nullable().describe('When it was paid; null before that'),
-    paidAmount: minorUnits.nullable().describe('What was paid, in minor units; null before that'),
+    paidDate: instant.nullable().describe('The time of the payment; null before that'),
+    paidAmount: minorUnits.nullable().describe('The paid amount, in minor units; null before that'),
   })
   .meta({ id: 'EarlyPayout' })
 export type EarlyPayout = z.infer<typeof earlyPayout>
@@ -114,11 +112,10 @@ const currentSettlement = settlement
     earlyPayoutMinimum: minorUnits
       .optional()
       .describe('The least amount that is paid out early, in minor units'),
-    /** Present if the partner has requested the early payout. */
     earlyPayoutRequestedAt: instant
       .optional()
-      .describe('When the early payout was requested; absent if it was not'),
-    /** The same request, and what became of it. A backend may leave it out. */
+      .describe('The time of the request for the early payout; absent without one'),
+    /** The request with its outcome. A backend may leave it out. */
     earlyPayout: earlyPayout.optional(),
   })
   .meta({ id: 'CurrentSettlement' })

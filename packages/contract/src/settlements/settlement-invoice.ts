@@ -51,19 +51,16 @@ const invoice = z
     lines: z.array(invoiceLine),
     net: minorUnits.describe('Without VAT, in minor units'),
     vat: minorUnits.describe('VAT in minor units'),
-    gross: minorUnits.describe('What is to be paid, in minor units'),
+    gross: minorUnits.describe('The sum to be paid, in minor units'),
     currency: currencyCode,
     account: z.string(),
     /** Until the day of the invoice, the oldest first. A backend may leave it out. */
-    payments: z
-      .array(payment)
-      .optional()
-      .describe('What was paid of it until its date, the oldest first'),
+    payments: z.array(payment).optional().describe('The payouts until its date, the oldest first'),
   })
   .meta({ id: 'Invoice' })
 export type Invoice = z.infer<typeof invoice>
 
-/** What the form begins with: what was saved, else what is known. Empty is left to the user. */
+/** The first values of the form: saved ones, else known ones. Empty ones are left to the user. */
 const startOfForm = z.object({
   address: z.string(),
   number: z.string(),
@@ -78,7 +75,7 @@ const startOfForm = z.object({
   account: z.string(),
 })
 
-/** What the invoice for a settlement is made from, and what was saved of it. */
+/** The source of a settlement's invoice, and the saved invoice. */
 const settlementInvoice = z
   .object({
     settlementNumber: z.string(),
@@ -98,16 +95,15 @@ const settlementInvoice = z
     payments: z
       .array(payment)
       .optional()
-      .describe('What was paid of the settlement, the oldest first'),
-    start: startOfForm.describe('What the form begins with; empty is left to the user'),
-    /** Whether it can be saved, now. What was saved stays if the settlement is opened or corrected. */
+      .describe('The payouts of the settlement, the oldest first'),
+    start: startOfForm.describe('The first values of the form; empty ones are left to the user'),
     isInvoiceable: z
       .boolean()
       .describe('Whether it can be saved now; what was saved stays if the settlement is corrected'),
     saved: z
       .object({
         invoice,
-        savedAt: instant.describe('When it was saved'),
+        savedAt: instant.describe('The time of the save'),
         savedBy: z.string().describe('The login of the user who saved it'),
         /** Null: the user has not said it, or has taken it back. */
         ksefNumber: z.string().nullable(),
@@ -124,12 +120,12 @@ const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'set
 
 export const settlementInvoiceCalls = {
   /**
-   * Nothing is saved by it. 409 NOT_INVOICEABLE unless an invoice was saved, or the settlement is
-   * closed, in złoty and above zero, and the partner has a NIP.
+   * Saves nothing. 409 NOT_INVOICEABLE unless an invoice was saved, or the settlement is closed, in złoty
+   * and above zero, and the partner has a NIP.
    */
   getSettlementInvoice: call('GET', '/settlements/{id}/invoice', {
     without: 'the dialog ends in a message',
-    summary: 'What the invoice for a settlement is made from',
+    summary: 'The source of the invoice for a settlement',
     params: settlementId,
     responses: { 200: settlementInvoice },
     errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_INVOICEABLE'],

@@ -37,22 +37,22 @@ export const settlements = list({
       'sort',
     ),
     currency: field.currency('Waluta', 'An ISO 4217 code: `PLN`', 'filter'),
-    status: field.code(settlementStatus, 'Status', 'Where it stands', 'filter', 'sort'),
+    status: field.code(settlementStatus, 'Status', 'The status', 'filter', 'sort'),
     paidDate: field.instant(
       'Data wypłaty',
-      'When it was paid; null before that',
+      'The time of the payment; null before that',
       'nullable',
       'filter',
       'sort',
     ),
     paidAmount: field.amount(
       'Wypłacono',
-      'What was paid: early, and all but the charges once it is paid; in minor units',
+      'The paid sum: early payouts, and all but the charges once it is paid; in minor units',
       'optional',
     ),
     charges: field.amount(
       'Opłaty',
-      'What the provider kept for an early payout that was paid, in minor units',
+      "The provider's charge for an early payout that was paid, in minor units",
       'optional',
     ),
     earlyPayout: field.code(

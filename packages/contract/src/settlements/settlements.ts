@@ -4,6 +4,6 @@ import { settlements } from './settlements.list.ts'
 
 export const settlementGrid = grid(settlements, {})
 
-/** What the provider owes the partner for one calendar month in Warsaw, over `itemsCount` lines. */
+/** The provider's debt to the partner for one calendar month in Warsaw, over `itemsCount` lines. */
 export const settlement = settlementGrid.row
 export type Settlement = z.infer<typeof settlement>

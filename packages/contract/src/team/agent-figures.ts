@@ -15,18 +15,18 @@ const period = z
   .meta({ id: 'Period' })
 
 /**
- * Of one agent in a period. The first five count leads of `/lead-grid` by `dateAdded`, by how far
- * they have come until now (`leadSteps`); the others documents of `/financial-document-grid` by
- * `fundingDate`, and are the sums of that list.
+ * The figures of one agent in a period. The first five count leads of `/lead-grid` by `dateAdded`, by their
+ * stage until now (`leadSteps`); the others documents of `/financial-document-grid` by `fundingDate`, and
+ * are the sums of that list.
  */
 const agentFigures = z
   .object({
-    reported: z.int().describe('How many leads were reported in the period'),
+    reported: z.int().describe('The number of leads reported in the period'),
     proposals: z.int().describe('Of the reported leads: those with a proposal, or farther'),
     decisions: z.int().describe('Of the reported leads: those with a decision, or farther'),
     contracts: z.int().describe('Of the reported leads: those with a signed contract, or farther'),
     active: z.int().describe('Of the reported leads: those with an active contract'),
-    documents: z.int().describe('How many documents were funded in the period'),
+    documents: z.int().describe('The number of documents funded in the period'),
     sums: z
       .array(
         currencySum.extend({
@@ -38,7 +38,7 @@ const agentFigures = z
   .meta({ id: 'AgentFigures' })
 export type AgentFigures = z.infer<typeof agentFigures>
 
-/** `agentId` is null for what has no agent. */
+/** `agentId` is null for rows without an agent. */
 const agentComparison = z
   .object({
     agentId: z.int().nullable(),
@@ -57,7 +57,7 @@ const call = callsOf({ tag: 'Home page', access: '/agents', feature: 'team' })
 
 export const agentFigureCalls = {
   /**
-   * Every agent of the partner by name, at last what has none, if there is any. `before` is the
+   * Every agent of the partner by name, rows without an agent at last, if there are any. `before` is the
    * period before: the months before whole months, else as many days.
    */
   findAgentFigures: call('GET', '/dashboard/agents', {

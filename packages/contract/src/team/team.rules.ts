@@ -9,7 +9,7 @@ const MOST_ADDRESS = 100
 /** Names of roles. The server accepts those that the master has. */
 const roleNames = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))
 
-/** What a member of a team may do, besides signing in. */
+/** The roles of a member, besides the sign-in itself. */
 export const memberRoles = z.object({ roles: roleNames })
 
 /** An invitation of an agent. The e-mail address becomes the login; codes go to the phone. */

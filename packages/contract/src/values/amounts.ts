@@ -5,7 +5,7 @@ export function isAmount(value: Amount | null | undefined): value is Amount {
   return Number.isInteger(value)
 }
 
-/** For what was calculated from amounts. */
+/** For sums and differences of amounts. */
 export function amountOf(minorUnits: number): Amount
 export function amountOf(minorUnits: unknown) {
   return minorUnits

@@ -10,7 +10,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** Of a moment in UTC. */
+/** The day of a moment in UTC. */
 export function dayText(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10)
 }

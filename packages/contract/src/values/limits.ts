@@ -4,13 +4,13 @@ export const contentBytes = 512 * 1024
 /** The longest password that is compared with a stored one. */
 export const MOST_PASSWORD = 1024
 
-/** How long a code by SMS is valid. */
+/** The validity of a code by SMS. */
 export const CODE_MINUTES = 10
 
 /** A new code can be requested after this time. */
 export const CODE_AGAIN_SECONDS = 60
 
-/** How many characters a search has, without the spaces around it. */
+/** The characters of a search, without the spaces around it. */
 export const SEARCH_LEAST = 3
 export const SEARCH_MOST = 100
 

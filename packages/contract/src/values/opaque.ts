@@ -5,8 +5,8 @@ declare const month: unique symbol
 
 /**
  * A program that shows answers, as the portal does, adds `areOpaque: true` to it. To its compiler the
- * amounts and days of an answer are then neither numbers nor texts: none is shown, put into a
- * sentence or added up as it is. What runs is the same.
+ * amounts and days of an answer are then neither numbers nor texts: none is shown, put into a sentence or
+ * added up unformatted. The values at run time are the same.
  * @public
  */
 export interface AnswerValues {}

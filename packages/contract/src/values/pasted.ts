@@ -1,4 +1,4 @@
-/** Signs between the digits of what people paste, as a pattern for the API document: without \p, which Python lacks. */
+/** Signs between pasted digits, as a pattern for the API document: without \p, which Python lacks. */
 export const betweenDigits = String.raw`[\s\u00ad\u061c\u180e\u200b-\u2015\u202a-\u202e\u2060-\u206f\u2212\ufe58\ufe63\ufeff\uff0d-]*`
 
 /** With single plain spaces. Signs of direction and joiners are part of a text, as of an emoji. */
@@ -10,8 +10,8 @@ export function withPlainSpaces(text: string): string {
 }
 
 /**
- * A pasted number, address or login as it was meant: programs that show it add invisible signs,
- * other dashes and other spaces.
+ * A pasted number, address or login without the invisible signs, other dashes and other spaces that
+ * programs add.
  */
 export function normalizePasted(text: string): string {
   // Nearly every cell of an import.

@@ -37,7 +37,7 @@ export const wholeNumber = z
 /** The id of a record in an address. */
 export const idParam = wholeNumber.pipe(z.int().min(1))
 
-/** Each a value that a screen must format (values/opaque.ts). */
+/** A value that a screen must format (values/opaque.ts). */
 function shown<Value, Wire>(schema: z.ZodType<Wire, Wire>) {
   return schema as z.ZodType<unknown, Wire> as z.ZodType<Value, Wire>
 }
