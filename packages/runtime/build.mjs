@@ -36,7 +36,7 @@ async function buildOne({ what, folder, stampFile, stamp }) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await runAside(findRuntime(), [vite, 'build', '--logLevel', 'error'], {
     cwd: join(root, folder),
-    // Whoever starts it, as a test does, may have another: React would be the slow one.
+    // A test has another one, and React would be the slow build.
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new Error(`${output}\nCould not build ${what}.`)

@@ -1,4 +1,4 @@
-// The portal's texts, read from its sources: by the server and by the portal's build.
+// The portal's texts, read from its sources: for the server and for the portal's build.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -10,7 +10,7 @@ export const LEAST_NODE = 24
 /** Node's compile cache. It saves a third of the CPU time of a start. If it is read-only, Node ignores it. */
 export const compileCache = join(root, 'node_modules', '.cache', 'node')
 
-/** The path of a Node that is new enough: npm's platform package, else the running one. */
+/** The path of a new enough Node: npm's platform package, else the running one. */
 export function findRuntime() {
   const packaged = join(
     root,
@@ -37,7 +37,7 @@ export function run(command, args, options = {}) {
   return status ?? (signal ? 1 : 0)
 }
 
-/** The same beside other programs. Resolves to the exit code and everything it printed. */
+/** Runs a program beside others. Resolves to the exit code and the whole output. */
 export function runAside(command, args, { env, cwd = root } = {}) {
   const child = spawn(command, args, { cwd, env: environment(env) })
   let output = ''

@@ -5,7 +5,7 @@ import { root } from './runtime.mjs'
 
 const skipped = new Set(['dist', 'dist-before', 'node_modules', 'test', 'test-results'])
 
-/** Whether a file or folder of this name is part of a version, and neither made from it nor a test. */
+/** A file or folder of this name is part of a version, and neither made from it nor a test. */
 export function isSource(name) {
   return !skipped.has(name) && !/\.test\.\w+$/.test(name)
 }
@@ -13,17 +13,17 @@ export function isSource(name) {
 export const sharedSources = ['packages/contract/src', 'packages/sheets/src', 'package-lock.json']
 // The SDK draws the portal's styling preview.
 export const portalSources = ['apps/portal', 'packages/sdk/src', ...sharedSources]
-/** A build's file with the hash of what it was built from. */
+/** The file of a build with the hash of its sources. */
 export const stampName = '.build-stamp'
 
-/** The hash of the portal's sources: a build with another one is of another version. */
+/** The hash of the portal's sources: a build with another hash is of another version. */
 export function portalHash() {
   return hashOf(portalSources)
 }
 
 /**
- * The release and what the server runs, such as 1.0.0+5f6fcda1. Not git's commit, because an archive
- * has none.
+ * The release and the hash of the server's sources, such as 1.0.0+5f6fcda1. Not git's commit, because an
+ * archive has none.
  */
 export function readVersion() {
   return `${readRelease()}+${hashOf(['apps/server/src', ...sharedSources]).slice(0, 8)}`

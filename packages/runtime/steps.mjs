@@ -1,7 +1,9 @@
 const LATE_MS = 300
 const EVERY_MS = 1_000
 
-/** Says what is done, if it takes longer than an instant; on a terminal also for how long already. */
+/**
+ * Names the running step, if it takes longer than an instant; on a terminal with the time since its start.
+ */
 export async function step(what, work) {
   const out = process.stdout
   const begun = performance.now()

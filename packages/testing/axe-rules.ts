@@ -1,6 +1,6 @@
 /**
- * What axe has for WCAG 2.0 to 2.2, A and AA, and leaves off: `target-size` by default, the others as
- * experimental. Left off: deprecated ones, and `css-orientation-lock`, for which axe fetches every
+ * The rules of axe for WCAG 2.0 to 2.2, A and AA, that are off by default: `target-size`, and the
+ * experimental ones. Not here: deprecated ones, and `css-orientation-lock`, for which axe fetches every
  * style sheet anew; every-page.long.spec.ts has it.
  */
 export const wcagRules = {

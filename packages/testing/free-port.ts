@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of the loopback at which nobody listens, for what has to be told its port. */
+/** A port of the loopback without a listener, for a program that must be told its port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()

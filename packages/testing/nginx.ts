@@ -61,7 +61,7 @@ function makeCertificate(folder: string): [string, string] {
   return [certificate, key]
 }
 
-/** A server that nobody has started yet is an answer too: 502. */
+/** A server that is not started is an answer too: 502. */
 function answerOf(address: string): Promise<unknown> {
   return new Promise((resolve, reject) =>
     get(`${address}/healthz`, (answer) => resolve(answer.resume())).on('error', reject),

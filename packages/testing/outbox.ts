@@ -7,7 +7,7 @@ export interface SentMessage {
   readonly text: string
 }
 
-/** What a portal without mail and SMS gateways has written into its data directory, oldest first. */
+/** The messages in the data directory of a portal without mail and SMS gateways, oldest first. */
 export function sentMessages(
   dataDirectory: string,
   channel: SentMessage['channel'],

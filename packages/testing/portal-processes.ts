@@ -69,8 +69,8 @@ export function runAdmin(
 }
 
 /**
- * This machine's environment without its own portal, and what is given. Playwright sets FORCE_COLOR,
- * and Node warns on stderr where NO_COLOR is set too.
+ * This machine's environment without its own portal, with `env`. Playwright sets FORCE_COLOR, and Node
+ * warns on stderr where NO_COLOR is set too.
  */
 export function environmentOf(env: Environment): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, DATA_DIR: __, FORCE_COLOR: ___, ...inherited } = process.env

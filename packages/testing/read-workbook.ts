@@ -5,7 +5,7 @@ import yauzl from 'yauzl'
 
 type Rows = (string | null)[][]
 
-/** The cells of the first sheet, as text. Two other readers find the same in it. */
+/** The cells of the first sheet, as text. Two other readers must find the same. */
 export async function readWorkbook(bytes: Buffer): Promise<{ xml: string; rows: Rows }> {
   const xml = await readEntry(bytes, 'xl/worksheets/sheet1.xml')
   const rows: Rows = []

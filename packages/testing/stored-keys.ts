@@ -1,15 +1,15 @@
-/** What the portal and its server keep in a browser, for privacy notices. */
+/** A key of the portal or its server in a browser, for privacy notices. */
 interface StoredKey {
   readonly kept: 'cookie' | 'localStorage' | 'sessionStorage'
-  /** `{name}` stands for what differs. */
+  /** `{name}` stands for a variable part. */
   readonly key: string
   readonly purpose: string
   readonly until: string
 }
 
 /**
- * Everything that is kept: docs/privacy.md has this list, and `stored-keys.long.spec.ts` finds no key in
- * a browser that is not here. Nothing is kept in IndexedDB or a cache of a service worker.
+ * Everything that is kept: docs/privacy.md has this list, and `stored-keys.long.spec.ts` refuses any other
+ * key in a browser. Nothing is kept in IndexedDB or a cache of a service worker.
  */
 const storedKeys: readonly StoredKey[] = [
   {

@@ -9,7 +9,7 @@ export function begunPayment(recommendationCode: string, paymentId: string) {
   const key = `payment-form:${recommendationCode}:${paymentId.trim()}`
   return {
     secret: () => read()[0] ?? write(newSecret()),
-    /** Where the customer continues, once the application was handed over. */
+    /** The customer continues at this address, once the application was handed over. */
     url: (): string | undefined => read()[1],
     keep: (url: string) => write(`${read()[0]} ${url}`),
   }

@@ -42,7 +42,7 @@ export function findContainer(
   return container
 }
 
-/** Pasted code stays as it was, also beside a template of the other version. */
+/** The selector of pasted code, which stays in shops under the former name. */
 function withFormerName(selector: string): string {
   return `${selector},${selector.replace('shop-financing', 'partner-portal')},${selector.replace('partner-portal', 'shop-financing')}`
 }

@@ -42,7 +42,7 @@ export function drawCalculator(
     id: newId(),
     inputmode: 'decimal',
     autocomplete: 'off',
-    // In a place that is as wide as its content this makes the calculator as wide as it can be.
+    // In a place as wide as its content this makes the calculator as wide as possible.
     size: 60,
     'aria-describedby': faultId,
   })

@@ -7,7 +7,7 @@ import { applyStyle, type Container, drawLogo } from './window.ts'
 
 export interface PaymentActions {
   send(application: Application): Promise<Sent>
-  /** Without it the form has no close button. */
+  /** Without `close` the form has no close button. */
   close?(): void
 }
 

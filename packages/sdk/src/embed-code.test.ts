@@ -34,7 +34,7 @@ const ownContainer = {
 }
 const drawn: DrawnCalculator = { product: 'NANO', periods: [3, 6, 9, 12], hasLogo: false }
 
-/** Runs a snippet's script as a page would. Returns what it loaded and called. */
+/** Runs a snippet's script like a page. Returns the loaded scripts and the calls. */
 function run(content: string, around: Around = {}) {
   const code = /<script>([\s\S]*?)<\/script>/.exec(content)?.[1] ?? ''
   const seen: { src?: string; nonce?: string; calls: [string, unknown][] } = { calls: [] }

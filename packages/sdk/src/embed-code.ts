@@ -71,9 +71,9 @@ const amountNote =
   'kwota w groszach, 0: najmniejsza możliwa; cenę towaru wpisz w atrybut data-shop-financing-amount elementu div, tu zostaw 0'
 
 /**
- * The height in pixels that the code reserves, so that the page does not move when the calculator
- * is drawn: an expression of the width of its place. A place that is hidden, or as wide as its content,
- * has none yet. A journey compares the height with what is drawn.
+ * The height in pixels that the code reserves, so that the page does not move when the calculator is drawn:
+ * an expression of the width of its place. A place that is hidden, or as wide as its content, has none yet.
+ * A journey compares it with the drawn height.
  */
 function calculatorHeight({ product, periods, hasLogo }: DrawnCalculator): string {
   const rows = (columns: number) => Math.max(0, Math.ceil(periods.length / columns) - 1)

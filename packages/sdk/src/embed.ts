@@ -160,7 +160,7 @@ function followPageAmount(
   }
 }
 
-/** What the code reserved is for the width at which the page was loaded. */
+/** The reserved height is for the width of the page at its load. */
 function freeHeight(container: HTMLElement): void {
   const width = container.clientWidth
   const observer = new ResizeObserver(() => {

@@ -5,7 +5,7 @@ export interface PaymentFormData {
   readonly termsUrl?: string | null
   readonly privacyPolicyUrl?: string | null
   readonly providerName?: string | undefined
-  /** Where the customer continues with an application that was handed over before. */
+  /** The customer continues here with an application that was handed over before. */
   readonly continueUrl?: string | null
 }
 
@@ -16,15 +16,15 @@ export interface Application {
 }
 
 /**
- * Why a payment is refused: the provider does not finance the company; another browser began the
- * payment, or this one with another NIP; the page's consents are out of date; or the shop set
- * something up wrongly.
+ * The reasons of a refused payment: the provider does not finance the company; another browser began the
+ * payment, or this one with another NIP; the page's consents are out of date; or the shop has a wrong
+ * set-up.
  */
 export type Refusal = 'company' | 'begun' | 'consents' | 'shop'
 
 /** `refused`: final for this input. `failed`: the customer may try again. */
 export type Sent =
-  /** `hasEarlierConsents`: it was handed over before, with other consents. */
+  /** `hasEarlierConsents`: the application was handed over before, with other consents. */
   | { readonly outcome: 'accepted'; readonly url: string; readonly hasEarlierConsents?: boolean }
   | { readonly outcome: 'refused'; readonly why: Refusal }
   | { readonly outcome: 'failed' }

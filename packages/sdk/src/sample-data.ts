@@ -7,7 +7,7 @@ import type { CalculatorData } from './draw-calculator.ts'
 import type { PaymentActions } from './draw-payment-form.ts'
 import type { PaymentFormData } from './payment.ts'
 
-/** For a backend that says nothing of terms. */
+/** For a backend without terms. */
 export const sampleTerms = {
   periods: [3, 6, 9, 12],
   monthlyRateBasisPoints: 150,

@@ -32,7 +32,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-/** Why an amount is invalid, or null. */
+/** The fault of an amount, or null. */
 export function amountFault(amount: unknown): string | null {
   if (Number.isSafeInteger(amount) && Number(amount) >= 0) return null
   const got = typeof amount === 'string' ? JSON.stringify(amount) : String(amount)

@@ -2,7 +2,7 @@ import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/integ
 import type { Application, Refusal, Sent } from './payment.ts'
 import { type CommonSettings, isText, SettingsError } from './settings.ts'
 
-/** `unknown`: it does not exist. `down`: a later attempt may succeed. */
+/** `unknown`: no such style. `down`: a later attempt may succeed. */
 export type Read<T> =
   | { readonly outcome: 'ok'; readonly value: T }
   | { readonly outcome: 'unknown' | 'down' }
@@ -95,7 +95,7 @@ export function httpTransport(api: string): Transport {
   }
 }
 
-/** What is read of an answer to a payment: an address, or an error. */
+/** The address or the error in an answer to a payment. */
 interface Answer {
   readonly url?: unknown
   readonly hasEarlierConsents?: unknown

@@ -1,6 +1,6 @@
 import { beginsWith } from './sheet-file.ts'
 
-/** How Polish programs save text, and what each encoding is called on a screen. */
+/** The usual encodings of Polish programs, by their names on a screen. */
 export const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
@@ -16,7 +16,7 @@ export const encodings = Object.keys(encodingNames) as Encoding[]
 const CP852 =
   'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00AD˝˛ˇ˘§÷¸°¨˙űŘř■\u00A0'
 
-/** Decodes a file chunk by chunk; without one, what is left of it. Leaves the byte order mark out. */
+/** Decodes a file chunk by chunk; without a chunk, the rest. Leaves the byte order mark out. */
 export function decoderOf(encoding: Encoding): (chunk?: Uint8Array) => string {
   if (encoding === 'cp852') return (chunk) => Array.from(chunk ?? [], letterOfCp852).join('')
   const decoder = new TextDecoder(encoding)
@@ -49,7 +49,7 @@ export function recognizeEncoding(bytes: Uint8Array): Encoding {
   return polish.reduce((best, next) => (next.score > best.score ? next : best)).encoding
 }
 
-/** A file with the mark is read by it, whatever else is said. */
+/** The encoding of the file's mark, which overrides any other statement. */
 export function encodingOfMark(bytes: Uint8Array): Encoding | null {
   if (beginsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
   if (beginsWith(bytes, 0xff, 0xfe)) return 'utf-16le'

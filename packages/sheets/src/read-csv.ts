@@ -30,7 +30,7 @@ export function createCsvReader(given?: string) {
     get delimiter() {
       return delimiter ?? ','
     },
-    /** The records that end in the chunk; without one, what is left. */
+    /** The records that end in the chunk; without a chunk, the rest. */
     read(chunk?: string): SheetRecord[] {
       delimiter ??= detectDelimiter(chunk ?? '')
       const isEnd = chunk === undefined
@@ -90,8 +90,8 @@ function recordOf(number: number, text: string, delimiter: string): SheetRecord 
 }
 
 /**
- * Whether the last cell began with a quote that nothing has closed; and whether a cell goes on behind
- * its second quote, as when the first was never closed and another cell's was taken for its end.
+ * The state of the quotes: the last cell began with an unclosed one; or a cell goes on behind its second
+ * quote, as when the first was never closed and another cell's was taken for its end.
  */
 function quotesOf(text: string, delimiter: string) {
   let isOpen = false

@@ -3,13 +3,13 @@ import { SheetFault, type SheetRow } from './sheet-file.ts'
 
 export interface WorkbookFormat {
   readonly decimal: '.' | ','
-  /** Else a date is its ISO day. */
+  /** Missing: a date is its ISO day. */
   readonly dateText?: (date: Date) => string
 }
 
 export interface WorkbookRows {
   readonly rows: readonly SheetRow[]
-  /** How many filled rows are hidden, mostly by a filter. They are left out. */
+  /** The number of hidden filled rows, mostly by a filter. They are left out. */
   readonly hidden: number
 }
 
@@ -19,7 +19,7 @@ const MOST_DEFLATED = 1032
 const END = 0x06054b50
 
 /**
- * Reads the first visible sheet of a workbook, with what its cells show. Nothing in it is evaluated
+ * Reads the first visible sheet of a workbook, with the shown text of its cells. Nothing in it is evaluated
  * or fetched.
  */
 export async function readWorkbook(

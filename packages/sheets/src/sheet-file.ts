@@ -4,7 +4,7 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** Why a file or a pasted text cannot be used as a table. */
+/** The faults of a file or a pasted text as a table. */
 export type SheetFaultCode = 'tooLarge' | 'tooManyRows' | 'oldExcel' | 'unreadable' | 'empty'
 
 export class SheetFault extends Error {
@@ -24,7 +24,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return beginsWith(bytes, 0x50, 0x4b, 3, 4)
 }
 
-/** Also what a password protects. */
+/** Also a file with a password. */
 export function isOldExcel(bytes: Uint8Array): boolean {
   return beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 }
