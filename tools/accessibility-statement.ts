@@ -1,4 +1,4 @@
-/** What the journey over every page found: the result of a check of a page, or which rules axe ran. */
+/** A finding of the journey over every page: the result of a check of a page, or the rules that axe ran. */
 export type Finding =
   | {
       readonly user: string | null
@@ -36,7 +36,7 @@ const checks: readonly { name: RegExp; title: string; what: string }[] = [
   },
 ]
 
-/** What no test finds, and what is known. */
+/** Known faults that no test finds. */
 const known = [
   '**3.1.2 Language of parts**: the default catalogue has the texts that the specification gives in English, in pages that say that they are Polish. `PORTAL_TEXTS=pl` (`"texts": "pl"`) has none.',
   '**PDF**: the sheets of settlements have neither tags nor a language. The same figures are on the page of the settlement and in its spreadsheet.',
@@ -44,7 +44,7 @@ const known = [
   '**Not tried**: screen readers, voice control, browsers other than Chromium, people who depend on them.',
 ]
 
-/** Pages of a link, or of what somebody did before: which journey tries them with the same rules. */
+/** Pages of a link, or after an action of another user: the journeys that try them with the same rules. */
 export const otherPages: Readonly<Record<string, string>> = {
   '/resetting/$hash': 'password-pages',
   '/setting/$hash': 'password-pages',

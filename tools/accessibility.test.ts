@@ -25,7 +25,7 @@ test('every page of the portal is tried, with the rules of axe', () => {
   }
 })
 
-/** The paths of all routes but those of links without their token, which say that they are cut. */
+/** The paths of all routes except those of links without their token, which show an error. */
 function pagesOfPortal(): string[] {
   return globSync('apps/portal/src/features/*/*.routes.tsx', { cwd: root }).flatMap((file) => {
     const routes = readFileSync(new URL(file, root), 'utf8').matchAll(

@@ -1,4 +1,4 @@
-// npm run accessibility: tries every page, and writes what was found to docs/accessibility.md.
+// npm run accessibility: tries every page, and writes the findings to docs/accessibility.md.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const text = readFileSync(new URL('../docs/asvs.md', import.meta.url), 'utf8')
 
-/** One for each requirement: a line may have several. The heading above has their level and state. */
+/** An entry for each requirement: a line may have several. The heading above has their level and state. */
 const requirements = text.split(/^## /m).flatMap((section) => {
   const [, level = '', state = ''] = /^Level (\d) (holds|fails)\n/.exec(section) ?? []
   return [...section.matchAll(/^- ([\d., ]+) \*\*.+?\*\*: *(.*)$/gm)].flatMap(

@@ -1,6 +1,6 @@
-// npm run audit: asks the npm registry for known vulnerabilities in the libraries that run in
-// production, and says until when each has to be mended (docs/security.md, Libraries). It fails from
-// `high` on, and with another code if the registry does not answer.
+// npm run audit: asks the npm registry for known vulnerabilities in the libraries that run in production,
+// and names the day by which each has to be mended (docs/security.md, Libraries). It fails from `high` on,
+// and with another code if the registry does not answer.
 import { spawnSync } from 'node:child_process'
 import { root } from '../packages/runtime/runtime.mjs'
 

@@ -1,5 +1,5 @@
 // npm run check: types, lint, format, unused code, generated files, migrations. With names, these alone;
-// with --changed, what differs from main.
+// with --changed, the checks for changes since main.
 import { checks, checksOfChange, runChecks } from './checks.mjs'
 
 const names = process.argv.slice(2)

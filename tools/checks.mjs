@@ -1,4 +1,4 @@
-// What can be said of the code without running it: `npm run check`, and the beginning of `npm test`.
+// The checks of the code without running it: `npm run check`, and the beginning of `npm test`.
 import { spawnSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root, runAside } from '../packages/runtime/runtime.mjs'
@@ -14,7 +14,7 @@ const projects = [
   'tools',
 ]
 
-/** The longest first, so that none runs alone at the end. `files`: it can look at some of them only. */
+/** The longest first, so that none runs alone at the end. `files`: the check can be limited to some. */
 export const checks = [
   ...projects.toReversed().map((project) => ({
     name: `types of ${project}`,
@@ -62,7 +62,7 @@ function isCode(file) {
   return /\.(m?[jt]s|tsx|css|json)$/.test(file)
 }
 
-/** Runs them side by side, and tells `done` of each as soon as it ends. */
+/** Runs checks side by side, and calls `done` at the end of each. */
 export async function runChecks(wanted, done) {
   const waiting = [...wanted]
   const work = async () => {
@@ -75,7 +75,7 @@ export async function runChecks(wanted, done) {
   await Promise.all(Array.from({ length: availableParallelism() }, work))
 }
 
-/** The checks of what differs from main, and of new files. */
+/** The checks for changes since main, new files included. */
 export function checksOfChange() {
   const base = git(
     'merge-base',

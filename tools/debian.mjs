@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { runAside } from '../packages/runtime/runtime.mjs'
 
-// One process: what holds up this one, as npm ci, does not hold up apt-get's second step.
+// One process: a delay of this one, as by npm ci, does not delay apt-get's second step.
 const script =
   'apt-get update -qq && exec apt-get install -y -qq --no-install-recommends "$@" </dev/null'
 

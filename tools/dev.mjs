@@ -33,7 +33,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(signal
 
 function start(cwd, args) {
   const child = spawn(findRuntime(), args, { cwd, stdio: 'inherit', env })
-  // The other one alone is useless.
+  // Server or portal alone is useless.
   child.on('exit', () => stop('SIGTERM'))
   return child
 }

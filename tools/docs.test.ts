@@ -30,7 +30,7 @@ const names = new Set(
   ),
 )
 
-/** Settings, and what scripts and tests read. */
+/** Settings, and variables of scripts and tests. */
 const variables = new Set(
   ['.env.example', ...files.filter((path) => /\.(?:tsx?|mjs)$/.test(path))].flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\benv\.([A-Z_]+)|^#?([A-Z_]+)=/gm)].map(
@@ -39,7 +39,7 @@ const variables = new Set(
   ),
 )
 
-/** A name that only a comment has does not exist. */
+/** A name in a comment alone does not exist. */
 function withoutComments(text: string): string {
   return text.replaceAll(/^\s*\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
 }
@@ -55,7 +55,7 @@ const projects = new Set(
   ),
 )
 
-/** Programs beside portal-admin, whose help is in their source. */
+/** Programs beside portal-admin, with their help in the source. */
 const programs: Readonly<Record<string, string>> = {
   'portal-mock': 'packages/contract/mock/main.ts',
   'portal-conformance': 'packages/contract/conformance/main.ts',
@@ -136,7 +136,7 @@ test.each([
   expect(missing).toEqual([])
 })
 
-/** Of tools/docs-numbers.txt: what a doc says, and the code that makes it true. */
+/** The lines of tools/docs-numbers.txt: words of a doc, and the code that makes them true. */
 const numbers = readFileSync(join(root, 'tools/docs-numbers.txt'), 'utf8')
   .split(/^# /m)
   .slice(1)
@@ -289,7 +289,7 @@ function isAlive(doc: string, link: string): boolean {
   return anchorsOf(readFileSync(join(root, found), 'utf8')).has(anchor)
 }
 
-/** As GitHub makes them from headings. */
+/** The anchors that GitHub makes from headings. */
 function anchorsOf(text: string): Set<string> {
   const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading)
   return new Set(

@@ -12,12 +12,12 @@ const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.mts
 interface Word {
   readonly written: string
   readonly parts: readonly string[]
-  /** Names that may have it: `look (except the field \`looks\`)`. */
+  /** Names that may have the word: `look (except the field \`looks\`)`. */
   readonly except: readonly string[]
   readonly inComments: boolean
 }
 
-/** Those in italics are right for other things. */
+/** Words in italics are right for other things. */
 function avoidedWords(glossary: string): Word[] {
   return glossary.split(/^## /m).flatMap((section) =>
     [...section.matchAll(/^- \*\*.+?\*\*: .* Not: (.+)$/gm)].flatMap(([, avoided = '']) =>
@@ -54,7 +54,7 @@ function wordsIn(text: string, words: readonly Word[]): string[] {
 const token =
   /(?<comment>\/\/.*|\/\*[^]*?\*\/)|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|(?<![.\p{L}\d_$\\])(?<name>[\p{L}_$][\p{L}\d_$]*)/gu
 
-/** Of a source; a name that a library gave is imported, or a property. */
+/** The words in a source; a library's name is imported, or a property. */
 function avoidedIn(file: string, text: string, words: readonly Word[]): string[] {
   const imported = new Set<string>()
   const code = text.replaceAll(/^import [^;]*? from '[^.#'][^']*'$/gm, (line) => {
@@ -74,7 +74,7 @@ function avoidedIn(file: string, text: string, words: readonly Word[]): string[]
 
 test('the sources have no word that the glossary avoids', () => {
   const words = avoidedWords(read('docs/glossary.md'))
-  // Not this one, whose expressions and samples are no names.
+  // Not this file, whose expressions and samples are no names.
   const files = listed
     .toString()
     .trim()

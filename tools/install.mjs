@@ -17,7 +17,7 @@ export function ensureInstalled() {
   if (existsSync(installedFile) && isInstalled(packagesOf(lockFile), packagesOf(installedFile)))
     return
   console.log('Installing packages …')
-  // Hides engine warnings: they are about the Node that runs npm, not the one that runs the portal.
+  // Hides engine warnings: they are about the Node of npm, not of the portal.
   const code = run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })

@@ -14,7 +14,7 @@ export function isInstalled(locked, installed, machine = process) {
   })
 }
 
-/** False if a package requires a libc, because we do not know this machine's. */
+/** False if a package requires a libc, because this machine's is unknown. */
 function isMadeFor({ os, cpu, libc }, { platform, arch }) {
   return !libc && [os].flat().includes(platform) && [cpu].flat().includes(arch)
 }

@@ -1,5 +1,5 @@
-// npm run picture: draws packages, apps and their folders into docs/architecture.md, with an arrow if
-// files of one import files of another. --check fails if the document has another picture.
+// npm run picture: draws packages, apps and their folders into docs/architecture.md, with an arrow if files
+// of one import files of another. --check fails if the document has another picture.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../packages/runtime/runtime.mjs'

@@ -63,7 +63,7 @@ const pageLink = {
     if (!feature || !existsSync(feature)) return {}
     return {
       'JSXOpeningElement[name.name="Link"] > JSXAttribute[name.name="to"]'(node) {
-        // An address that is computed as a whole is not known here.
+        // The value of a computed address is not known here.
         const [, address] = /["'`](\/[^"'`$]+)/.exec(context.sourceCode.getText(node)) ?? []
         if (!address || pagesOf(feature).some((page) => `${address}/`.startsWith(`${page}/`)))
           return

@@ -27,13 +27,12 @@ const withCitus = [
 // Each test file copies every shard.
 const citusSettings = [...withCitus, 'citus.shard_count=4', 'autovacuum=off']
 
-/** As an installation has it: 32 shards. */
+/** The standard of an installation: 32 shards. */
 export const fullCitus = [...withCitus, 'citus.shard_count=32', 'max_wal_size=8GB']
 
 /**
- * Starts a coordinator of Citus with two workers, as `startPostgres`; those beyond the first `workers`
- * hold nothing until `addWorkers`. `CITUS_INSTALL` names a script that installs Citus where it is not
- * installed yet.
+ * Starts a coordinator of Citus with two workers, as `startPostgres`; those beyond the first `workers` hold
+ * nothing until `addWorkers`. `CITUS_INSTALL` names a script that installs a missing Citus.
  */
 export async function startCitus(workers = 2, settings = citusSettings) {
   const bin = findCitus() ?? (installCitus() ? findCitus() : null)

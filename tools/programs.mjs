@@ -5,13 +5,15 @@ import { chromiumPackages } from './chromium.mjs'
 import { installDebianPackages } from './debian.mjs'
 import { postgresPackages } from './postgres.mjs'
 
-// Of Debian 12. In a second step, as one that is unknown keeps all from being installed.
+// Packages of Debian 12. In a second step, because an unknown one keeps all from being installed.
 const onlyLong = {
   '/usr/bin/pg_autoctl': ['pg-auto-failover-cli', 'postgresql-15-auto-failover'],
   '/usr/sbin/pgbouncer': ['pgbouncer'],
 }
 
-/** Installs at once the browser, nginx and the PostgreSQL that npm test would else install one after the other. */
+/**
+ * Installs the browser, nginx and PostgreSQL at once, before npm test would install one after the other.
+ */
 export async function installPrograms(isLong) {
   const names = [
     ...(process.env.PORTAL_CHROMIUM || existsSync(headlessChromium) ? [] : chromiumPackages),

@@ -15,7 +15,7 @@ import { ensureBuilt } from '../packages/runtime/build.mjs'
 import { root, run } from '../packages/runtime/runtime.mjs'
 import { isSource, readRelease } from '../packages/runtime/sources.mjs'
 
-/** What server and portal-admin read. The hash of the portal's sources says which version it is. */
+/** The files of server and portal-admin. The hash of the portal's sources marks the version. */
 const parts = [
   '.env.example',
   'CHANGELOG.md',
@@ -79,7 +79,7 @@ function packagesOfServer(): string[] {
     .filter((path) => path.startsWith('node_modules'))
 }
 
-/** Of portal and server. npm takes the version from files where it is always 0.0.0. */
+/** The packages of portal and server. npm takes the version from files where it is always 0.0.0. */
 function inventoryOf(folder: string): string {
   for (const file of ['package.json', 'package-lock.json']) {
     const text = readFileSync(join(root, file), 'utf8')

@@ -14,7 +14,7 @@ test('a release runs without the checkout', { timeout: 300_000 }, async () => {
   const archive = await archiveRelease(join(folder, 'made'))
   execFileSync('tar', ['-xzf', archive, '-C', folder])
   const release = join(folder, `partner-portal-${readRelease()}`)
-  // Neither this project's programs nor its settings.
+  // Without this project's programs and settings.
   const env = { PATH: '/usr/bin:/bin', PORT: '0', DATA_DIR: join(folder, 'data') }
   const admin = join(release, 'node_modules/.bin/portal-admin')
   expect(execFileSync(admin, ['--version'], { env, encoding: 'utf8' })).toBe(`${readVersion()}\n`)

@@ -1,4 +1,4 @@
-// A reporter of Vitest that names the tests that passed only when they were repeated, as CI does.
+// A reporter of Vitest that names the tests that passed only when they were repeated, as in CI.
 export default class SecondTries {
   onTestCaseResult(test) {
     if (!test.diagnostic()?.flaky) return

@@ -26,7 +26,7 @@ async function serve() {
   await import(main)
 }
 
-/** To the Node that the project brings. Passes on SIGTERM of a supervisor and Ctrl+C of a terminal. */
+/** Starts the project's own Node. Passes on SIGTERM of a supervisor and Ctrl+C of a terminal. */
 function handOver() {
   const server = spawn(findRuntime(), [...process.execArgv, main, ...process.argv.slice(2)], {
     cwd: root,

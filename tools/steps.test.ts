@@ -3,7 +3,7 @@ import { step } from '../packages/runtime/steps.mjs'
 
 afterEach(() => void vi.useRealTimers())
 
-/** What a step of so many milliseconds writes. */
+/** The output of a step of so many milliseconds. */
 async function writtenBy(milliseconds: number, isTerminal: boolean): Promise<string> {
   vi.useFakeTimers()
   const { isTTY } = process.stdout

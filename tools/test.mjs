@@ -42,7 +42,7 @@ process.env.TMPDIR = temporary
 // cores busy, and both halves take about as long.
 await Promise.all([browser && weightAndJourneys(browser), componentsAndServer(browser)])
 
-// At the end, where whoever sees only the end of a log finds them.
+// At the end, for readers of the last lines of a log.
 for (const failure of failures) console.log(`failed: ${failure}`)
 const { passed, failed, skipped } = counts
 const total = `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
@@ -65,7 +65,7 @@ async function step(name, command, args, env = {}) {
   count(name, code === 0 ? { passed: 1 } : { failed: 1 })
 }
 
-/** Not known is neither passed nor failed: the registry does not answer everywhere. */
+/** An unknown result is neither passed nor failed: the registry does not answer everywhere. */
 function knownVulnerabilities() {
   console.log('\n— known vulnerabilities')
   const code = run('node', [join('tools', 'audit.mjs')])

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// What makes a release: npm run verify.
+// Tests that make a release: npm run verify.
 const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
     isolate: false,
     include: ['*.test.ts', 'static/**/*.test.ts'],
     exclude: long,
-    // Several start a program, which on a busy machine takes seconds.
+    // Several tests start a program, which on a busy machine takes seconds.
     testTimeout: 30_000,
   },
 })

@@ -1,8 +1,8 @@
-// An answer is kept under its query's key: where the key has not all that was asked for, one answer is
-// taken for another. What a queryFn uses of its surroundings is compared by its path, such as `props.nip`.
+// An answer is kept under its query's key: a key without a parameter of the request mixes up answers. The
+// values of a queryFn's surroundings are compared by their paths, such as `props.nip`.
 
 const anyHook = /\buse[A-Z]\w*/g
-/** What these hooks give is the same as long as the page is. */
+/** The results of these hooks stay the same as long as the page. */
 const fixedHook = /^use(Config|FailureText|QueryClient|Texts|User)$/
 
 export const wholeKey = {
@@ -26,7 +26,7 @@ export const wholeKey = {
       )
     }
 
-    /** What a local was made from; null of a parameter. */
+    /** The source of a local; null of a parameter. */
     function sourceOf({ defs: [{ type, node }] }) {
       if (type === 'Variable') return node.init
       return type === 'FunctionName' ? node : null
@@ -58,7 +58,7 @@ export const wholeKey = {
       }
     }
 
-    /** All that a key is made from. */
+    /** All paths in the expressions of a key. */
     function pathsIn(node, found = new Set()) {
       for (const reference of referencesIn(node)) {
         const path = pathOf(reference)
@@ -86,7 +86,7 @@ export const wholeKey = {
     return {
       'ObjectExpression > Property[key.name="queryKey"]'({ parent: { properties }, value }) {
         const keyed = pathsIn(value)
-        // What is spread beside the key may bring the queryFn.
+        // An object spread beside the key may bring the queryFn.
         const loads = properties.flatMap(({ type, argument, key, value: load }) =>
           type === 'SpreadElement' ? [argument] : key.name === 'queryFn' ? [load] : [],
         )

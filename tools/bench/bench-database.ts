@@ -15,7 +15,7 @@ export type Engine = 'embedded' | 'postgresql'
 
 export type BenchDatabase = Connection & { readonly target: Target }
 
-/** Where the embedded database is kept. */
+/** The embedded database, kept between runs. */
 export const benchDirectory = join(
   fileURLToPath(new URL('../../', import.meta.url)),
   '.cache',
@@ -23,8 +23,8 @@ export const benchDirectory = join(
 )
 
 /**
- * A migrated database. The embedded one is kept between runs, and so is that of BENCH_DATABASE_URL,
- * which is made if it does not exist. Without the URL it is a new PostgreSQL.
+ * A migrated database. The embedded one is kept between runs, and so is that of BENCH_DATABASE_URL, which
+ * is made if it does not exist. Without the URL a new PostgreSQL.
  */
 export async function openBenchDatabase(engine: Engine): Promise<BenchDatabase> {
   if (engine === 'embedded') {

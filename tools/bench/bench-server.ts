@@ -34,7 +34,7 @@ export async function startServer(options: {
       DATA_DIR: options.dataDir,
       PORT: '0',
       LOG_LEVEL: 'warn',
-      // The limit of a user is not what is measured.
+      // The limit of a user is not under test.
       CALLS_PER_MINUTE: '1000000',
       WRITES_PER_HOUR: '1000000',
     },
@@ -69,7 +69,10 @@ export async function importDocuments(file: string, dataDir: string): Promise<vo
   if (code !== 0) throw new Error(`the import ended with ${code}`)
 }
 
-/** Signs a user in, `partner` of the demo by default. Resolves to what the portal keeps of it. */
+/**
+ * Signs a user in, `partner` of the demo by default. Resolves to the values that the portal keeps in the
+ * browser.
+ */
 export async function signIn(
   address: string,
   { username, password } = { username: 'partner', password: 'Portal-2026' },

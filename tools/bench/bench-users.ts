@@ -56,7 +56,7 @@ export async function signInAs(address: string, username: string): Promise<strin
   return (await signIn(address, { username, password })).token
 }
 
-/** A user asks one question after the other. Resolves to how long each answer took. */
+/** A user asks one question after the other. Resolves to the times of the answers. */
 export async function timeCalls(
   token: string,
   seconds: number,

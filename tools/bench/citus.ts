@@ -33,9 +33,9 @@ const SECONDS = 15
 const IMPORTED = 100_000
 
 /**
- * The same documents of 1,000 partners in one PostgreSQL and on Citus, with one worker and with two, all
- * on this machine: so the second worker shows what it costs, and what it adds only as far as there are
- * processors for it. `BENCH_DOCUMENTS` is how many, 10,000,000 if it is not set.
+ * The same documents of 1,000 partners in one PostgreSQL and on Citus, with one worker and with two, all on
+ * this machine: so the second worker shows its cost, and its gain only as far as there are processors for
+ * it. `BENCH_DOCUMENTS` is their number, 10,000,000 by default.
  */
 export async function benchCitus(): Promise<void> {
   const documents = Number(process.env.BENCH_DOCUMENTS ?? 10_000_000)
@@ -142,7 +142,7 @@ async function measure(name: string, db: Db, url: string): Promise<void> {
   say(name, `import of ${IMPORTED} lines of 100 partners`, `${took.toFixed(1)} s`)
 }
 
-/** As often as `CALLERS` get answers in some seconds. */
+/** `CALLERS` ask again and again, for some seconds. */
 async function ask(name: string, what: string, run: () => Promise<unknown>): Promise<void> {
   const times: number[] = []
   const end = performance.now() + SECONDS * 1000

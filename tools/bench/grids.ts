@@ -11,7 +11,7 @@ import type { GridSource } from '../../apps/server/src/platform/list/grid-source
 
 type Filters = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What to measure of a grid: each filter alone, in every order. */
+/** The questions to a list: each filter alone, in every order. */
 export interface BenchGrid {
   readonly source: GridSource
   readonly filters: Filters

@@ -9,7 +9,7 @@ import type { Million } from './million.ts'
 
 type Query = Readonly<Record<string, string>>
 
-/** A list that both servers are asked for. */
+/** A list for both servers. */
 export interface ListCase {
   readonly name: string
   readonly partner: keyof Million

@@ -34,9 +34,8 @@ interface Sample {
 }
 
 /**
- * Measures the server over HTTP, as it runs, beside a floor that asks the database for the same
- * rows and count each time and checks nobody's rights. They are measured in turn, so that what else
- * the machine does slows down both.
+ * Measures the server over HTTP beside a floor that asks the database for the same rows and count each time
+ * and checks nobody's rights. They are measured in turn, so that other work of the machine slows down both.
  */
 export async function benchHttp(engine: Engine): Promise<void> {
   const { target, databaseUrl, statements, stop } = await prepare(engine)
@@ -73,7 +72,7 @@ export async function benchHttp(engine: Engine): Promise<void> {
   }
 }
 
-/** Loads what is missing. The embedded database is closed again: the server takes its directory. */
+/** Loads missing data. The embedded database is closed again: the server takes its directory. */
 async function prepare(engine: Engine) {
   const bench = await openBenchDatabase(engine)
   const seen: CompiledQuery[] = []
@@ -162,7 +161,7 @@ function shown(sample: Sample | undefined): string {
   return `${perSecond.toFixed(0).padStart(8)}  ${node.toFixed(2)} (${database.toFixed(2)})`
 }
 
-/** None for the embedded database, which runs in the server's process. */
+/** Empty for the embedded database, which runs in the server's process. */
 async function backendsOf(db: Db | undefined): Promise<number[]> {
   if (!db) return []
   const { rows } = await sql<{ pid: number }>`

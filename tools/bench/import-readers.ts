@@ -5,8 +5,8 @@ import { listCases, nthPath } from './http-cases.ts'
 const PAUSE_MS = 50
 
 /**
- * Asks for page 1 of a list under a new filter, again and again until `end`. Resolves to how long
- * the answers took.
+ * Asks for page 1 of a list under a new filter, again and again until `end`. Resolves to the times of the
+ * answers.
  */
 export async function askUntil(address: string, end: Promise<unknown>): Promise<string> {
   let { token } = await signIn(address)

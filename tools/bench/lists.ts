@@ -18,7 +18,7 @@ import { loadMillion, sizes } from './million.ts'
 import { loadMoreLists } from './more-lists.ts'
 
 const REPEATS = 20
-// What is faster than half the bar each time is not repeated more often.
+// A question under half the bar each time is not repeated more often.
 const FIRST_REPEATS = 5
 
 /**
@@ -133,7 +133,7 @@ async function benchExport(db: Db, source: GridSource, principal: Principal): Pr
 interface Times {
   readonly name: string
   readonly p95: number
-  /** What it takes while nothing else keeps the processor. */
+  /** Without other work on the processor. */
   readonly fastest: number
 }
 

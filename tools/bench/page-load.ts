@@ -147,7 +147,7 @@ function watch({ selector, text }: Subject['ready']) {
   looking.observe(document, { childList: true, subtree: true, characterData: true })
 
   function note(ready: number) {
-    // What still moves after the page is ready counts too.
+    // Layout shifts after the page is ready count too.
     setTimeout(() => {
       const [paint] = performance.getEntriesByName('first-contentful-paint')
       Object.assign(window, { load: { ready, shift, 'first paint': paint?.startTime ?? ready } })

@@ -32,7 +32,7 @@ export async function startReactAdmin(documents: object) {
   return { address: `http://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-/** Installs what only this comparison needs; it is no part of `npm ci`. */
+/** Installs the packages of this comparison, which are no part of `npm ci`. */
 function build() {
   if (existsSync(join(folder, 'dist', 'index.html'))) return
   console.log('Installing and building the react-admin list …')

@@ -4,8 +4,8 @@ import type { SignedIn } from './browser.ts'
 const viewport = { width: 1280, height: 800 }
 const CHANGES = 500
 const STEP = 100
-// Heap of the page after the last change, compared with that after 200. Before that V8 still compiles
-// what runs often: of 0.8 MB that came between 100 and 300, 0.7 MB was its machine code.
+// Heap of the page after the last change, compared with that after 200. Before that V8 still compiles code
+// that runs often: of 0.8 MB that came between 100 and 300, 0.7 MB was its machine code.
 const WARM = 200
 const BAR = 1.1
 const screens = [

@@ -11,7 +11,7 @@ const ROUNDS = 3
 const SECONDS = 8
 const USERS = { asking: 3, besides: 8 }
 const AT_ONCE = 4
-/** Longer than what waits in the server goes on waiting. */
+/** Longer than a pending question goes on in the server. */
 const REST_MS = 15_000
 
 let asked = 0
@@ -48,7 +48,7 @@ export async function benchShares(engine: Engine): Promise<void> {
       }
       const [counts, beside] = await Promise.all([
         besides<Answered>('./worst-questions.ts', worst),
-        // When the others have begun.
+        // After the others have begun.
         delay(1_000).then(() => timeAll(address, tokens, SECONDS)),
       ])
       times[1]?.push(...beside)

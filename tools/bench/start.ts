@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const ROUNDS = 7
 
 /**
- * Measures `npm start` on what is installed and built, until it prints its address: first with the
- * demo to load, then on that data directory. Beside it in the same run: npm with an empty script.
+ * Measures `npm start` on an installed and built version, until it prints its address: first with the demo
+ * to load, then on that data directory. Beside it in the same run: npm with an empty script.
  */
 export async function benchStart(): Promise<void> {
   await ensureBuilt()
@@ -45,7 +45,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<number> {
   return seconds
 }
 
-/** What npm itself takes to run a script. */
+/** The time of npm itself for a script. */
 async function emptyNpm(): Promise<number> {
   const begun = performance.now()
   await once(spawn('npm', ['exec', '--call', 'true'], { cwd: root, stdio: 'ignore' }), 'close')

@@ -14,7 +14,7 @@ export const suiteNames = [
 ] as const
 export const sizes = ['small', 'large'] as const
 
-/** What may follow `npm run bench --`. */
+/** The words after `npm run bench --`. */
 export const benchWords: ReadonlySet<string> = new Set([
   ...engineNames,
   ...suiteNames,

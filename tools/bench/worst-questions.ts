@@ -3,20 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 
 export interface WorstQuestions {
   readonly address: string
-  /** Of the users who ask. */
+  /** The access tokens of the asking users. */
   readonly tokens: readonly string[]
   readonly atOnce: number
   readonly seconds: number
 }
 
-/** How often each question got each status. */
+/** The number of answers of each status to each question. */
 export type Answered = ReadonlyMap<string, number>
 
 const PAUSE_MS = 250
 const LIST = '/api/frontend/financial-document-grid'
 const { address, tokens, atOnce, seconds } = workerData as WorstQuestions
 
-/** What costs most of what the portal allows. None is asked twice. */
+/** The dearest questions that the portal allows. None is repeated. */
 const questions: readonly [name: string, path: (n: number) => string][] = [
   [
     '30 comparisons',

@@ -17,7 +17,7 @@ import { portalHash, readRelease, stampName } from '../../packages/runtime/sourc
 import { nginxConfig } from './nginx.ts'
 import { configFile, releaseFile, type StaticOptions } from './options.ts'
 
-/** Makes the folder beside the one that is served, and puts it there when it is whole. */
+/** Makes the new folder beside the served one, and replaces that once it is complete. */
 export async function buildStatic({ out, base, content, config }: StaticOptions): Promise<void> {
   const made = join(out, '.made')
   const portal = join(made, base)
@@ -42,7 +42,7 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
       dereference: true,
       filter: (name) => name === content || !basename(name).startsWith('.'),
     })
-  // As on our server: a page without its feed has nothing to show.
+  // Like the server: a page without its feed has nothing to show.
   for (const [name, { empty }] of Object.entries(feedKinds))
     if (!existsSync(join(feeds, name))) writeFileSync(join(feeds, name), JSON.stringify(empty))
   writeFileSync(join(portal, 'config.json'), configFile(config))
@@ -50,7 +50,7 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
   const page = join(portal, 'index.html')
   const { brand, stylesheetUrl } = portalConfig.parse(config)
   const styleSheet = brand.styleSheet ?? stylesheetUrl
-  // One page for all addresses, those of links too; the portal loads the rest where it may.
+  // One page for all addresses, those of links too; the portal loads the rest on the pages that allow it.
   const own = ownFilesOf({ ...brand, styleSheet }, 'https://portal.invalid')
   writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), own))
 

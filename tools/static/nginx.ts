@@ -15,7 +15,7 @@ interface Folder {
   readonly config: Partial<PortalConfig>
 }
 
-// HTTPS alone, also of its subdomains, is for whoever has the host to say.
+// HTTPS alone, also of its subdomains, is the decision of the host's operator.
 const ofHost = ['strict-transport-security', 'cache-control']
 const security = Object.fromEntries(
   Object.entries(closedHeaders).flatMap(([name, value]) =>
@@ -27,7 +27,7 @@ const forAnyOrigin = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** An nginx server for the folder, with the headers that our own server sends. */
+/** An nginx server for the folder, with the headers of the portal's server. */
 export function nginxConfig({ root, base, config: given }: Folder): string {
   const config = portalConfig.parse(given)
   const [closed, open] = [pagePolicy(config, '/login'), pagePolicy(config, '/')]
@@ -54,9 +54,9 @@ ${closed === open ? '' : policies(base, closed, open)}server {
 
 ${[
   location('~ ./\\.|^/\\.(?!well-known/)', {}, 'return 404;'),
-  // Whoever has the host: certificates, security.txt.
+  // For the host's operator: certificates, security.txt.
   location('/.well-known/', { 'cache-control': 'no-cache' }, FILE),
-  // Their names change with their content. One that is missing is 404, never the page.
+  // The names of these files change with their content. A missing one is 404, never the page.
   location(`^~ ${base}assets/`, { 'cache-control': 'public, max-age=31536000, immutable' }, FILE),
   location(`^~ ${base}sdk/`, { ...forAnyOrigin, 'cache-control': kept(SDK_KEPT_SECONDS) }, FILE),
   location(`~ ^${base}content/.+\\.json$`, ofContent('.json', kept(FEED_KEPT_SECONDS)), FILE),
@@ -90,7 +90,7 @@ function ofContent(extension: string, cacheControl: string): Readonly<Record<str
   }
 }
 
-/** A location has the headers that it names alone, so each names all. A failure is not cached. */
+/** A location has its own headers alone, so each names all. A failure is not cached. */
 function location(match: string, own: Readonly<Record<string, string>>, does: string): string {
   const headers = { ...security, ...own }
   const lines = Object.entries(headers).map(
@@ -100,7 +100,7 @@ function location(match: string, own: Readonly<Record<string, string>>, does: st
   return `  location ${match} {\n${[does, ...lines].map((line) => `    ${line}\n`).join('')}  }\n`
 }
 
-/** `allowsThirdParties` as nginx says it. An encoded address, which no link has, is closed. */
+/** `allowsThirdParties` in the syntax of nginx. An encoded address, which no link has, is closed. */
 function policies(base: string, closed: string, open: string): string {
   const pages = thirdPartyPages.flatMap((page) => page.slice(1) || [])
   const below = `(?:/(?!${keysPart}(?:[/?]|$))[^/?%]*)*`

@@ -13,7 +13,7 @@ export interface StaticOptions {
   readonly out: string
   /** Begins and ends with a slash. */
   readonly base: string
-  /** Without one there are neither banners nor articles nor materials. */
+  /** Null: neither banners nor articles nor materials. */
   readonly content: string | null
   /** The keys of config.json. */
   readonly config: Partial<PortalConfig>
@@ -28,10 +28,10 @@ export interface Given {
   readonly config?: string | undefined
 }
 
-/** The file that says that a folder was made by this program. */
+/** The mark of a folder made by this program. */
 export const releaseFile = 'release.json'
 
-/** Reads what was typed; all mistakes at once. */
+/** Reads the typed options; all mistakes at once. */
 export async function readOptions(
   given: Given,
 ): Promise<{ options: StaticOptions; faults: readonly string[] }> {
@@ -58,12 +58,12 @@ export async function readOptions(
   return { options: { out, base, content, config }, faults }
 }
 
-/** config.json as it is built. */
+/** The content of the built config.json. */
 export function configFile(config: Partial<PortalConfig>): string {
   return `${JSON.stringify({ $schema: 'config.schema.json', ...config }, null, 2)}\n`
 }
 
-/** Whether somebody changed the config.json of the last build. */
+/** Somebody changed the config.json of the last build. */
 function isEdited(out: string, kept: string): boolean {
   const release = join(out, releaseFile)
   if (!existsSync(kept) || !existsSync(release)) return false
@@ -111,7 +111,7 @@ function apis(
   }
 }
 
-/** What the portal finds in the folder itself, unless the file says otherwise. */
+/** The files of the folder itself that the portal finds, unless the configuration names others. */
 function ownFiles(base: string, content: string | null): Partial<PortalConfig> {
   const feeds = {
     bannersUrl: 'banners.json',
@@ -131,7 +131,7 @@ function ownFiles(base: string, content: string | null): Partial<PortalConfig> {
   }
 }
 
-/** The files of texts that lie in the folder, whose names say their language. */
+/** The files of texts in the folder, whose names say their language. */
 function ownTexts(
   { textsUrl }: Partial<PortalConfig>,
   base: string,
