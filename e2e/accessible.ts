@@ -15,7 +15,7 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const
 
-/** For a journey whose phone differs in its layout only: npm run verify tries that one. */
+/** For a journey whose phone differs in its layout only: npm run verify tries the phone. */
 export const bothSizes = (['desktop', 'phone'] as const).map((device) => ({
   device,
   viewport: sizes[device],
@@ -24,7 +24,7 @@ export const bothSizes = (['desktop', 'phone'] as const).map((device) => ({
 
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Again while something is wrong: what was just pressed may begin to move while axe looks. */
+/** Repeated while there are faults: a pressed control may begin to move while axe looks. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(async () => {
     const { violations, passes } = await askAxe(page)
@@ -38,7 +38,7 @@ async function askAxe(page: Page) {
   return page.evaluate(async (rules) => {
     const found = await window.axe.run(document, {
       rules,
-      // Of what is right, axe need not list each node. Only an experimental rule asks for style sheets.
+      // Axe need not list the nodes without faults. Only an experimental rule asks for style sheets.
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     })

@@ -1,4 +1,4 @@
 import { test as base } from './fixtures.ts'
 
-/** Applications are counted for an hour, so on a server of its own. */
+/** With a server of its own, because applications are counted for an hour. */
 export const test = base.extend({ user: null, portalEnv: { LOG_LEVEL: 'error' } })

@@ -1,6 +1,6 @@
 import type { PortalApi } from './portal-api.ts'
 
-/** One that has an invoice. */
+/** A settlement with an invoice. */
 export async function findClosed(api: PortalApi, index: number) {
   const list = await api.get<{ collection: { id: number; number: string; amount: number }[] }>(
     '/settlement-grid?page=1&limit=24&filter[status][value]=paid&filter[status][matchType]=EXACT',

@@ -13,7 +13,9 @@ export const termsUrl = 'https://finansujacy.example.com/warunki.pdf'
 
 const contractsOf = new WeakMap<Portal, Promise<Contract[]>>()
 
-/** Confirms contracts, so on a server of its own. `unconfirmed` gives another contract each time. */
+/**
+ * With a server of its own, because it confirms contracts. `unconfirmed` gives another contract each time.
+ */
 export const test = base.extend<{ unconfirmed: () => Contract }>({
   user: null,
   portalEnv: { LOG_LEVEL: 'error', CONTRACT_TERMS_URL: termsUrl },

@@ -36,7 +36,7 @@ export class ContractPage {
   }
 }
 
-/** Sends the customer a link with portal-admin. Returns the page that it opens, from the e-mail. */
+/** Sends the customer a link with portal-admin. Returns its page, from the e-mail. */
 export async function confirmLink(portal: Portal, number: string): Promise<string> {
   const partner = ['--partner', 'DEMO', '--phone', '+48600100200', '--email', 'klient@example.com']
   const command = ['contract', 'confirm-link', number, ...partner, '--json']

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { serve } from './static-site.ts'
 
 /*
- * A backend as another team would write it: from openapi.json alone. It has the calls of the
- * document, answers their examples, and keeps what is sent to it. It shares no code with our server.
+ * A backend as another team would write it: from openapi.json alone. It has the calls of the document,
+ * answers with their examples, and keeps sent data. It shares no code with our server.
  */
 
 interface Schema {
@@ -57,7 +57,7 @@ const sentTo = (id: string) =>
 export type Fields = Readonly<Record<string, unknown>>
 type Row = Fields & { readonly id: number }
 
-/** What a framework answers when it refuses. */
+/** A framework's body of a refusal. */
 export type ErrorBody = (status: number, sentence: string, path: string) => object
 
 export const errorBodies = {
@@ -87,11 +87,11 @@ const { username, roles } = JSON.parse(Buffer.from(claims, 'base64url').toString
   roles: string[]
 }
 
-/** A NIP that this backend refuses, and what it says then. */
+/** A NIP that this backend refuses, with its sentence. */
 export const refusedNip = '5213017228'
 export const refusal = 'Tego klienta obsługujemy już od roku.'
 
-/** Starts it. `errors` may be replaced while it runs; `calls` has what was asked, by operationId. */
+/** Starts it. `errors` may be replaced while it runs; `calls` has the requests, by operationId. */
 export async function startDescribedBackend(errors: ErrorBody) {
   const state = {
     errors,
@@ -122,7 +122,7 @@ export async function startDescribedBackend(errors: ErrorBody) {
     stop: site.stop,
   }
 
-  /** As the document has it: its lists, with the document of getRecord as one that waits. */
+  /** Back to the document: its lists, with the document of getRecord as one to confirm. */
   function reset(): void {
     contact = exampleOf('getContact')
     lists = Object.fromEntries(

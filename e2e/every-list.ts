@@ -20,7 +20,7 @@ type Query = Readonly<Record<string, string>>
 /** A row of any list. */
 export type AnyRow = Readonly<Record<string, string | number | boolean | null>>
 
-/** Fills a filter, and says the same as a query. */
+/** Fills a filter, and gives the same filter as a query. */
 type Fill = (field: string) => {
   readonly set:
     | { readonly text: string }
@@ -56,13 +56,13 @@ interface Declared<F extends ListFields, Untried> extends ListScreen {
   readonly filters: Readonly<Record<Exclude<WithValue<F>, Untried>, Fill>> & {
     readonly [K in keyof F]?: Fill
   }
-  /** Without a filter in the panel, or tried elsewhere. */
+  /** Fields without a filter in the panel, or with a test elsewhere. */
   readonly untried: readonly Untried[]
 }
 
 export type KnownList = ReturnType<typeof list>
 
-/** A list with the heads and the filters that the contract has. */
+/** A list with the heads and the filters of the contract. */
 function list<F extends ListFields, const Untried extends keyof F & string = never>(
   known: Declared<F, Untried>,
 ) {
@@ -84,7 +84,7 @@ function list<F extends ListFields, const Untried extends keyof F & string = nev
   return {
     ...screen,
     grid: endpoints[declaration.call].path,
-    /** As the address would say it. */
+    /** In the form of the address. */
     defaultSort: direction === 'DESC' ? `-${field}` : field,
     /** Sortable heads with their fields. */
     sorts: Object.fromEntries(sorted),
@@ -98,7 +98,7 @@ function text(value: string) {
   return typed(value, value)
 }
 
-/** A filter that is typed in one spelling and sent in another. */
+/** A filter with another spelling in the request than in the field. */
 function typed(written: string, kept: string): Fill {
   return (field) => ({ set: { text: written }, query: filterQuery(field, 'LIKE', kept) })
 }

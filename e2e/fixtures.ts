@@ -9,7 +9,7 @@ import { keepTokens } from './stored-tokens.ts'
 interface PerTest {
   /** The user who is signed in at the start, or null. */
   user: string | null
-  /** Whether the browser saves data: then the code of other pages is not loaded while a page is idle. */
+  /** True: the browser saves data and does not load the code of other pages while a page is idle. */
   savesData: boolean
   /** The server's environment. A file that names one has a server of its own. */
   portalEnv: Environment | null
@@ -79,7 +79,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   baseURL: ({ portal }, use) => use(portal.address),
   user: ['partner', { option: true }],
-  // How much is loaded while a page is idle depends on the machine.
+  // The number of files loaded while a page is idle depends on the machine.
   savesData: [true, { option: true }],
   // All tests of a worker share one page (playwright.config.ts), so each starts with its own session.
   context: async ({ context, portal, user, savesData }, use) => {
@@ -88,7 +88,7 @@ export const test = base.extend<PerTest, PerWorker>({
     }, savesData)
     if (user !== null) await keepTokens(context, portal.address, await signIn(portal.address, user))
     await use(context)
-    // What Playwright does not reset.
+    // State that Playwright does not reset.
     await context.setOffline(false)
     await context.clearPermissions()
   },
@@ -97,7 +97,7 @@ export const test = base.extend<PerTest, PerWorker>({
     async ({ context, portal }, use) => {
       const watch = await watchPages(context, portal.address)
       await use(watch)
-      // The code that says what was announced is loaded only then.
+      // The code of announced errors is loaded only then.
       await expect.poll(watch.problems, 'what went wrong in the browser').toEqual([])
     },
     { auto: true },
@@ -109,7 +109,7 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(async (line) => {
       await session.send('Network.emulateNetworkConditions', { ...fast, ...line })
     })
-    // The page goes on to other tests, with what is set here.
+    // The page goes on to other tests with this setting.
     await session.send('Network.emulateNetworkConditions', fast)
     await session.detach()
   },

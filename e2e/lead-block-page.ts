@@ -61,7 +61,7 @@ export class LeadBlockPage {
     await this.consent('kontakt telefoniczny').check()
   }
 
-  /** Fills the form and waits for all that it asks about the NIP by itself. */
+  /** Fills the form and waits for its own questions about the NIP. */
   async fillChecked(nip: string): Promise<void> {
     const checked = this.page.waitForResponse(/\/leads\/availability/)
     await this.fill(nip)

@@ -85,7 +85,7 @@ export class ListPage {
     return field.locator('option:checked').or(field.locator('..').getByRole('listitem'))
   }
 
-  /** Opens the filters that are behind their button, if this one is not in the line. */
+  /** Opens the filters behind their button, if this one is not in the line. */
   async show(label: string): Promise<void> {
     const more = this.filters.getByRole('button', { name: /^Więcej filtrów/, expanded: false })
     await expect(this.filters.getByRole('textbox').first()).toBeVisible()

@@ -10,7 +10,7 @@ export const test = base.extend({
 })
 
 async function startAtLocalhost(env: Environment): Promise<Portal> {
-  // PUBLIC_URL has to be known before the server starts.
+  // PUBLIC_URL has the port before the server starts.
   const port = await freePort()
   const address = `http://localhost:${port}`
   const portal = await startPortal({ ...env, PORT: `${port}`, PUBLIC_URL: address })

@@ -7,7 +7,7 @@ type Answer = (response: ServerResponse) => void
 interface Options {
   /** By `METHOD /path`, without the query; they may be replaced while it runs. */
   readonly answers: Record<string, Answer>
-  /** What every other call is answered; by default the 404 of a web server. */
+  /** The answer to every other call; by default the 404 of a web server. */
   readonly elsewhere?: Answer
   /** Further keys of /config.json. */
   readonly config?: object
@@ -54,8 +54,8 @@ function newTokens() {
 }
 
 /**
- * The portal on another origin, in front of a backend that has the calls of the specification which
- * a page cannot do without, and those in `answers`.
+ * The portal on another origin, in front of a backend with the calls of the specification that a page
+ * needs, and those in `answers`.
  */
 export async function playOtherBackend({ answers, elsewhere, allowsHeaders, config }: Options) {
   const calls: string[] = []

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { wcagRules } from '../packages/testing/axe-rules.ts'
 
-/** What each check of a page finds. Empty where nothing is wrong. */
+/** Each check gives the faults of a page; empty: none. */
 
-/** Axe with every rule, also the one that reads style sheets. `ran`: the rules, by id. */
+/** Axe with every rule, also the one that reads style sheets. `ran`: the ids of the rules. */
 export function runAxe(page: Page) {
   return page.evaluate(async (rules) => {
     const found = await window.axe.run(document, {
@@ -20,7 +20,7 @@ export function runAxe(page: Page) {
   }, wcagRules)
 }
 
-/** What makes the page scroll sideways, and texts that are cut without a way to read the rest. */
+/** Elements that make the page scroll sideways, and cut texts without a way to read the rest. */
 export function notReflowed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
@@ -44,7 +44,7 @@ export function notReflowed(page: Page): Promise<string[]> {
   })
 }
 
-/** What the tab of the help lies over, wherever the page is scrolled to. Null: there is no tab. */
+/** The elements below the tab of the help, at any position of the page. Null: there is no tab. */
 export function coveredByHelp(page: Page): Promise<string[] | null> {
   return page.evaluate(async () => {
     const tab = [...document.querySelectorAll('body > * button, button')].find(
@@ -63,7 +63,7 @@ export function coveredByHelp(page: Page): Promise<string[] | null> {
         const isSeen = text || one.matches('a, button, input, select, textarea, img, svg, meter')
         if (!isSeen || !one.checkVisibility()) continue
         const { left, right, top, bottom } = one.getBoundingClientRect()
-        // The visible part of what scrolls by itself.
+        // The visible part of an element that scrolls by itself.
         const box = one.parentElement?.closest<HTMLElement>('[data-fits], nav, [role="tablist"]')
         const end = Math.min(right, box?.getBoundingClientRect().right ?? right)
         if (end > edge.left + 1 && left < edge.right && bottom > edge.top && top < edge.bottom)
@@ -75,7 +75,7 @@ export function coveredByHelp(page: Page): Promise<string[] | null> {
   })
 }
 
-/** How often Tab is pressed until the target has the focus, passing by menus and lists by their links. */
+/** The presses of Tab until the target has the focus, passing by menus and lists by their links. */
 export async function stopsTo(page: Page, target: Locator, limit: number): Promise<number> {
   for (let presses = 1; presses <= limit; presses += 1) {
     await page.keyboard.press('Tab')
@@ -85,7 +85,7 @@ export async function stopsTo(page: Page, target: Locator, limit: number): Promi
   return Number.POSITIVE_INFINITY
 }
 
-/** Whether what has the focus passes by something on the way to the element. */
+/** The focused link or menu passes by something on the way to the element. */
 function leadsTo(element: Element): boolean {
   const { activeElement: at } = document
   if (!at || at === element) return false
@@ -97,7 +97,7 @@ function leadsTo(element: Element): boolean {
   return isBefore !== 0 && past.includes(at.textContent)
 }
 
-/** Controls whose focus is not to be seen, of the first ones of the page. */
+/** The controls with an invisible focus, of the first ones of the page. */
 export async function unseenFocus(page: Page, stops: number): Promise<string[]> {
   const unseen: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
@@ -105,7 +105,7 @@ export async function unseenFocus(page: Page, stops: number): Promise<string[]> 
     const found = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement | null
       if (!focused || focused === document.body) return null
-      // The line may be around what holds the control.
+      // The line may be around the control's container.
       const parts = [focused, focused.parentElement, focused.closest('label')]
       const isSeen = parts.some((part) => {
         if (!part) return false

@@ -86,7 +86,7 @@ export function received(api: PortalApi, query: Readonly<Record<string, string>>
   }>(`/invoice-loan-grid?${asked}`)
 }
 
-/** Journeys share a server, which keeps what this user unticked in an earlier one. */
+/** Journeys share a server, which keeps the documents that this user unticked in an earlier one. */
 export async function tickAgain(api: PortalApi): Promise<void> {
   const address = '/invoice-loan-grid/exclusions'
   const { ids } = await api.get<{ readonly ids: readonly number[] }>(address)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, runAside } from '../packages/runtime/runtime.mjs'
 
-/** Runs npm run build:static. Returns what it said, and the folder if it made one. */
+/** Runs npm run build:static. Returns its output, and the folder if it made one. */
 export async function buildStatic(
   args: readonly string[],
   folder = mkdtempSync(join(tmpdir(), 'portal-static-')),

@@ -18,7 +18,7 @@ export function storedTokens(page: Page): Promise<(string | null)[]> {
 
 /** Makes the access token invalid, as if it had expired. */
 export async function spoilAccessToken(page: Page): Promise<void> {
-  // Parts of a page ask once others have their answer, and would do it with the spoiled token.
+  // Parts of a page ask after the answers of others, and would use the spoiled token.
   for (const tab of page.context().pages())
     await tab.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ export async function spoilAccessToken(page: Page): Promise<void> {
 
 export const refreshCall = /\/login\/token\/refresh$/
 
-/** From now on the server knows nothing of this session. */
+/** The server forgets this session. */
 export async function endSession(page: Page): Promise<void> {
   // In every tab: another one would refresh the session.
   await page.context().route(refreshCall, (route) => route.fulfill({ status: 401, body: '{}' }))

@@ -16,11 +16,11 @@ export function findWanting(api: PortalApi): Promise<Rows> {
   return api.get<Rows>(`/financial-document-grid?${query}`)
 }
 
-/** What is wanted for an opened record. */
+/** The part with the wanted files of an opened record. */
 export class WantedFilesPart {
   readonly page: Page
   readonly panel: Locator
-  /** The first that files are missing for. */
+  /** The first record with missing files. */
   readonly first: Locator
 
   constructor(page: Page) {

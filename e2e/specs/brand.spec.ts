@@ -17,7 +17,7 @@ test.describe('signed out', () => {
     expect(html).toContain('<meta name="theme-color" content="#1d5c3a">')
     expect(html).toContain('<link rel="icon" href="/content/brand/small-logo.svg">')
 
-    // Held up, so that what is shown until then can be looked at.
+    // Held up, so that the start of the page can be looked at.
     await page.route('**/assets/*.js', () => {})
     await page.goto('/login', { waitUntil: 'commit' })
     await expect(page.getByRole('img', { name })).toBeVisible()
@@ -36,7 +36,7 @@ test.describe('signed out', () => {
     const button = page.getByRole('button', { name: 'SIGN IN' })
     await button.waitFor()
     await expect(button).toHaveCSS('background-color', 'rgb(29, 92, 58)')
-    // What lies over the colour of the panel is grey, so that the brand's colour is seen.
+    // Layers over the colour of the panel are grey, so that the brand's colour is seen.
     const panel = page.getByRole('region', { name: 'Aktualności i oferty' }).locator('..')
     const tints = await panel.evaluate((it) => getComputedStyle(it).backgroundImage)
     const colours = [...tints.matchAll(/rgba?\((\d+), (\d+), (\d+)/g)]

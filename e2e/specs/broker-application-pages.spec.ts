@@ -32,7 +32,7 @@ test('the keyboard alone fills in the form and sends it', async ({ page }) => {
   await expect(form.box('Pożyczka dla firm')).toBeFocused()
   await keyboard.press('Tab')
   await expect(form.field('O czym chcesz nam powiedzieć?')).toBeFocused()
-  // Past what only programs find.
+  // Past the hidden field for programs.
   for (const text of [/RODO/, /kontakt telefoniczny/]) {
     await keyboard.press('Tab')
     await expect(form.box(text)).toBeFocused()

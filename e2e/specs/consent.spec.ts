@@ -38,7 +38,7 @@ for (const [device, viewport] of Object.entries(sizes))
     const box = await panel.boundingBox()
     const action = await page.getByRole('main').getByRole('button').first().boundingBox()
     expect((action?.y ?? 0) + (action?.height ?? 0)).toBeLessThan(box?.y ?? 0)
-    // What is under it can be scrolled up.
+    // The content under it can be scrolled up.
     const footEnd = async () => {
       await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
       const foot = await page.getByRole('contentinfo').last().boundingBox()

@@ -95,7 +95,7 @@ test('a replaced, an unknown and a truncated link say what to do', { tag: '@long
   const deadline = page.getByText('Umowę możesz potwierdzić do')
   await expect(deadline).toBeVisible()
   await confirmLink(portal, number)
-  // It ended while the page was open.
+  // The link ended while the page was open.
   await contract.sendCode.click()
   await expect(contract.alert).toHaveText(expired)
   await expect(deadline).toHaveCount(0)

@@ -6,7 +6,7 @@ import { ReceivedList, received, sumOf } from '../received-list.ts'
 
 const toConfirm = { ...filterQuery('toConfirm', 'BOOL', 'true'), limit: '100' }
 
-// A server of its own: the journeys confirm all that there is.
+// A server of its own: the journeys confirm all documents.
 test.use({ portalEnv: { LOG_LEVEL: 'warn' } })
 test.describe.configure({ mode: 'serial' })
 
@@ -33,7 +33,7 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await page.keyboard.type('Towar nie dotarł')
   const file = { name: 'skan.png', mimeType: 'image/png', buffer: png(9, 9) }
 
-  // Closed while the file is on its way, it refuses nothing.
+  // A dialog closed while the file is on its way refuses nothing.
   const held = Promise.withResolvers<void>()
   await page.route('**/uploads', async (route) => {
     await held.promise
@@ -60,7 +60,7 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
     { ...file, name: 'umowa \u2068a.png' },
   ]
   await chosen.setInputFiles([...refused, file, ...others])
-  // Found without the server. What is refused takes no place, and nothing vanishes.
+  // Found without the server. A refused file takes no place, and nothing vanishes.
   await expect(dialog.getByRole('alert')).toHaveText([
     'Plik jest pusty.',
     /HEIC.*JPG/,
@@ -82,7 +82,7 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await expect(panel).toContainText('skan.png')
   await expect(list.box(row)).toHaveCount(0)
 
-  // The row has left the list of what waits, so the focus goes to another.
+  // The row has left the list of documents to confirm, so the focus goes to another.
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)
   await expect(page.locator('tbody a:focus')).toHaveCount(1)
@@ -135,7 +135,7 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await list.confirm.click()
   await expect(list.question).toContainText(sum)
   await expect(list.question).toContainText('limit firmy')
-  // It changes its colour then.
+  // The button changes its colour then.
   await expect(list.yes).toBeEnabled()
   await expectAccessible(page)
   await list.yes.click()

@@ -81,12 +81,12 @@ test('what becomes of the request stands in the list, the settlement and the new
     expect(code, stderr).toBe(0)
   }
   await answer('accepted', '--charge', '1.50')
-  // It was decided while the page was open.
+  // The provider decided while the page was open.
   await withdraw.press('Enter')
   const refused = page.waitForResponse(payout)
   await question.getByRole('button', { name: 'Wycofaj prośbę' }).press('Enter')
   expect((await refused).status()).toBe(409)
-  // The fresh data take the button and its question away, but not why it was refused.
+  // The fresh data take the button and its question away, but not the reason of the refusal.
   await expect(page.getByText(/^Finansujący zgodził się na\swcześniejszą wypłatę/)).toBeVisible()
   await expect(question).toBeHidden()
   await expect(page.getByRole('region', { name: 'Powiadomienia', exact: true })).toContainText(
@@ -109,7 +109,7 @@ test('what becomes of the request stands in the list, the settlement and the new
   await expect(card).toContainText(/Opłata1,50\sPLN/)
   await expect(card).toContainText(/Wypłacono60,00\sPLN/)
   await expectAccessible(page)
-  // The server makes news some seconds later, and what is open does not ask again.
+  // The server makes news some seconds later, and an open page does not ask again.
   const said = async () =>
     (await api.get<{ collection: { kind: string }[] }>('/news')).collection.map(({ kind }) => kind)
   await expect.poll(said).toContain('early-payout.paid')

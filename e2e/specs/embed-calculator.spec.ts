@@ -146,7 +146,7 @@ for (const { of, change, why } of [
     expect((await said).text()).toContain(why)
     const container = page.locator('.shop-financing-calculator')
     await expect(container).toBeEmpty()
-    // What the code reserved for the calculator leaves no gap.
+    // The reserved height of the calculator leaves no gap.
     expect(await container.evaluate((element) => element.clientHeight)).toBe(0)
   })
 

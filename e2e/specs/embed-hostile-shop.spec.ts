@@ -87,7 +87,7 @@ test("a strict shop's content policy leaves the style whole", { tag: '@long' }, 
   await expect(region).toHaveCSS('border-top-color', 'rgb(12, 167, 137)')
 })
 
-/** Most of them are as narrow as what stands in them, and the code stands there alone. */
+/** Places in a shop: most are as narrow as their content, and the code stands there alone. */
 const slots: Readonly<Record<string, (code: string) => string>> = {
   'flex row': (code) => `<div style="display:flex">${code}</div>`,
   'centred flex column': (code) =>
@@ -107,7 +107,7 @@ const slots: Readonly<Record<string, (code: string) => string>> = {
     `<div style="display:flex;gap:16px"><p style="flex:1">Opis towaru</p><div style="flex:1">${code}</div></div>`,
 }
 
-/** The width of what is drawn in each place, and its words that stand on two lines. */
+/** The width of the part in each place, and its words on two lines. */
 function drawnIn(page: Page, target: string, part: string) {
   return page.locator(`${target} > div`).evaluateAll(
     (hosts, selector) =>

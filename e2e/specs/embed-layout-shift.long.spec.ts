@@ -9,7 +9,7 @@ const slow = { latency, downloadThroughput: bytesPerSecond, uploadThroughput: by
 const periods = [3, 6, 9, 12]
 const shopText = '<p>Opis towaru, który przesuwa wszystko, co pojawi się nad nim.</p>'
 
-/** The sum of all layout shifts that no input caused, from the start of the page (Layout Instability). */
+/** The sum of all layout shifts without input, from the start of the page (Layout Instability). */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = { sum: 0 }
@@ -22,7 +22,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate<number>('seenShifts.sum')
 }
 
-/** What is answered here waits as long as the line would make it. */
+/** Answers with the delay of the slow line. */
 async function answerSlowly(page: Page, logoUrl: string | null): Promise<void> {
   const wait = () => new Promise((resolve) => setTimeout(resolve, latency))
   const headers = { 'access-control-allow-origin': '*' }

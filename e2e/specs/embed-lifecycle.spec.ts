@@ -4,7 +4,7 @@ import { answerPayments, answerStyles, calculatorStyleId, expect, styleId, test 
 const nip = '1234563218'
 const styles = /\/api\/sdk\/v1\/style\//
 
-/** A page that loads the script by itself and has a place for each part. */
+/** A page with its own script element and a place for each part. */
 const ownPage = (address: string) =>
   `<div id="raty"></div><div id="place"></div><button onclick="platnosc.open()">Kupuję</button>
 <script src="${address}/sdk/v1.js"></script>`
@@ -24,7 +24,7 @@ test('a checkout that draws again, because its order changed, has one button, of
   await page.evaluate(form('ZAM-1', ', open: false'))
   await expect(button).toBeVisible()
   await page.evaluate(`window.pierwsza = platnosc; ${form('ZAM-2', ', open: false')}`)
-  // Also while the one before is still loading.
+  // Also while the earlier form is still loading.
   await page.evaluate(form('ZAM-3', ', open: false'))
   await expect(button).toHaveCount(1)
   await page.evaluate('pierwsza.open()')

@@ -37,7 +37,7 @@ for (const { device, viewport, tag } of bothSizes)
     await shop.open(page, await shop.servedForm(`zamówienie ${device}`))
     await walkToConsents({ page })
     await expectAccessible(page)
-    // Without any setting they lead to the samples.
+    // Without any setting the links lead to the samples.
     for (const [consent, title] of [
       [/^Akceptuję regulamin/, 'Regulamin finansowania zakupów'],
       [/^Potwierdzam, że znam/, 'Informacja o przetwarzaniu danych osobowych'],

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Keeps what the page sends, and sends it. */
+/** Keeps the reports of the page, and sends them. */
 async function watchReports(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.reports = []

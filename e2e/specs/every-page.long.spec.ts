@@ -6,7 +6,7 @@ import { bringAxeTo, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { coveredByHelp, notReflowed, runAxe, stopsTo, unseenFocus } from '../page-checks.ts'
 
-/** What a page is opened for, and who opens it. */
+/** A page with the test's subject and its user. */
 interface OpenedPage {
   readonly user: 'partner' | 'master' | 'broker' | null
   readonly path: string
@@ -60,7 +60,7 @@ const pages: readonly OpenedPage[] = [
 const zoomed = { width: 320, height: 256 }
 const STOPS = 25
 
-/** For the statement, where its maker asks for it. */
+/** For the statement, if its maker asks for it. */
 function tell(finding: object): void {
   const file = process.env.PORTAL_ACCESSIBILITY_RESULTS
   if (file) appendFileSync(file, `${JSON.stringify(finding)}\n`)

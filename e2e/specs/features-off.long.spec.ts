@@ -111,7 +111,7 @@ test.describe('of a network master', () => {
     const lead = new LeadBlockPage(page)
     await lead.open()
     await expect(page.getByRole('meter')).toBeHidden()
-    // Nor does anything look the name up.
+    // Without the register the name stays empty.
     await lead.fill(company?.nip ?? '')
     await lead.company.fill('Moja Firma')
     await lead.submit.click()

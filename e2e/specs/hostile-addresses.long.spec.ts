@@ -66,7 +66,7 @@ for (const [user, seen] of Object.entries(screens))
     test.use({ user })
 
     test('is http(s), or no link and no picture', async ({ page, watch }) => {
-      // The console names what is ignored.
+      // The console names the ignored addresses.
       watch.announce(/config-faults|assets\/index/)
       for (const [path, least] of seen) {
         await replaceAddresses(page, (isPicture) => (isPicture ? null : outside))

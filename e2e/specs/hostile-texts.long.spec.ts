@@ -63,13 +63,13 @@ test('is shown as the text it is, and runs nowhere', async ({ list, page }) => {
   )
   expect(cells).toEqual(hostile.map((text) => [text, text]))
   await expect(list.table.locator('img, script, b')).toHaveCount(0)
-  // The only links are those that open the rows.
+  // The only links are those of the rows.
   const searches = await list.table
     .locator('a')
     .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).search))
   const opensRow = expect.stringMatching(/[?&]record=\d+$/)
   expect(searches).toEqual(hostile.map(() => opensRow))
-  // So high that no card is out of sight: those are not drawn.
+  // So high that no card is out of sight and therefore missing.
   await page.setViewportSize({ width: 390, height: 5000 })
   const { cards } = new PhoneList(page)
   await expect(cards).toHaveCount(hostile.length)

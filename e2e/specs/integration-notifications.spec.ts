@@ -98,7 +98,7 @@ test('a sample is sent once; its outcome is the first in the log and can be rese
   const section = page.getByRole('region', { name: 'Otrzymuj powiadomienia o limicie' })
   const log = page.getByRole('region', { name: 'Ostatnie powiadomienia' })
   const top = log.getByRole('listitem').first()
-  // Nobody's: a name without an address needs no network to fail.
+  // An unused name: a name without an address needs no network to fail.
   const tested = section.getByLabel('Test environment')
   await tested.fill('https://sklep-bez-adresu.test/hook')
   await product.button('Update').last().click()
@@ -132,7 +132,7 @@ test('a sample is sent once; its outcome is the first in the log and can be rese
   await top.getByRole('button', { name: /^Wyślij ponownie/ }).dblclick()
   await expect(top.locator('time')).not.toHaveAttribute('datetime', before ?? '')
   expect(repeats()).toBe(1)
-  // The older attempt of the same notification is no longer the one to repeat.
+  // The older attempt of the same notification cannot be repeated any more.
   const second = log.getByRole('listitem').nth(1)
   await expect(second).toContainText('Nieznana domena')
   await expect(second.getByRole('button')).toHaveCount(0)

@@ -30,7 +30,7 @@ test('the test keys are shown in full, and copied one by one', { tag: '@long' },
   // There is no test mode of the form.
   await expect(page.getByText(/bez prawdziwych wniosków/)).toHaveCount(0)
   await expect(page.getByText(/pobranego kodu nie ma trybu testowego/)).toBeVisible()
-  // Available since long.
+  // The test environment is available since long.
   await expect(page.getByText(/^Środowisko testowe będzie dostępne/)).toHaveCount(0)
   for (const label of await page.locator('dt').allInnerTexts()) {
     const value = await product.value(label).innerText()
@@ -75,7 +75,7 @@ test('the production keys appear after the password, and disappear when the page
   await product.button('Pokaż hasło').click()
   await expect(field).toHaveAttribute('type', 'text')
   await verify.click()
-  // The server says it twice (`errors` and `data.errors`).
+  // The server says the sentence twice (`errors` and `data.errors`).
   await expect(page.getByText(wrong)).toHaveText(wrong)
   await expect(product.notifications).toContainText('Something went wrong, try again later')
   await expect(field).toBeFocused()
@@ -119,7 +119,7 @@ test('the production keys appear after the password, and disappear when the page
   await expect(field).toHaveValue('')
   await expect(page.locator('dl')).toHaveCount(0)
   const kept = await everythingKept(page)
-  // What may be kept is there, so what is looked into is what keeps.
+  // The test key may be kept: its presence proves that the search reads the kept data.
   expect(kept).toContain(testKey)
   for (const gone of [key, secret, password]) expect(kept).not.toContain(gone)
 })

@@ -7,7 +7,7 @@ import { createBroker, signInFirst } from '../new-broker.ts'
 import { expect, test } from '../shop.ts'
 import { StylingPage } from '../styling-page.ts'
 
-// A server of its own, where there is a broker more.
+// A server of its own, with one more broker.
 test.use({ portalEnv: { LOG_LEVEL: 'error' } })
 
 async function downloaded(page: Page, button: Locator): Promise<string> {

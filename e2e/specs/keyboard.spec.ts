@@ -36,7 +36,7 @@ test('signs in, filters, sorts, turns the page and reads the summary without a m
   const { keyboard } = page
 
   await page.goto('/login')
-  // The page gives it the focus; its look with and without is compared on the way back.
+  // The page focuses the field; its looks with and without focus are compared on the way back.
   await expect(login.username).toBeFocused()
   await keyboard.press('Tab')
   await expect(login.password).toBeFocused()

@@ -17,7 +17,7 @@ test('a screen that loads at the second attempt has its styles', async ({
   await plugins.click()
   const retry = page.getByRole('button', { name: 'Spróbuj ponownie' })
   await expect(retry).toBeVisible()
-  // It is tried again by itself when the network is back.
+  // The style sheet is tried again by itself when the network is back.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ready plugins')
   const sheets = () =>

@@ -34,7 +34,7 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await expect(page.getByRole('button', { name: 'Zgłoś klientów' })).toBeDisabled()
   await expectAccessible(page)
 
-  // A tick for all needs the statement; what a row says itself stays.
+  // A tick for all needs the statement; a row's own tick stays.
   const forAll = page.getByRole('checkbox', { name: /^Zgoda 1 –/ })
   await expect(forAll).toBeDisabled()
   await page.getByRole('checkbox', { name: /^Oświadczam/ }).press('Space')
@@ -52,7 +52,7 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await page.getByRole('checkbox', { name: 'Zgoda 2: Ewa Lis' }).press('Space')
   await page.getByRole('button', { name: 'Usuń wiersz 5' }).press('Enter')
   await expect(row(4)).toContainText(third.name)
-  // Its button is gone.
+  // The pressed button is gone.
   await expect(page.locator('body')).not.toBeFocused()
   const left = page.getByText('zgłosisz tak jeszcze')
   const before = Number(/jeszcze (\d+)/.exec((await left.textContent()) ?? '')?.[1])

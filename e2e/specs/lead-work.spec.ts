@@ -145,7 +145,7 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   const after = [(await ofAgent(from?.id)).count, (await ofAgent(to?.id)).count]
   expect(after).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) + 2])
 
-  // The agent leaves: what is on the other pages goes too, and comes back.
+  // The agent leaves: the rows on the other pages go too, and come back.
   for (const [giver, taker, count = 0] of [
     [from, to, after[0]],
     [to, from, (await ofAgent(to?.id)).count + (after[0] ?? 0)],
@@ -186,7 +186,7 @@ test.describe('an agent', () => {
     const master = await apiOf('master')
     const newest = { ...underWay, 'sort[dateAdded]': 'DESC' }
     const [own] = (await leadsOf(api, newest)).collection
-    // An agent's own rows do not say whose they are.
+    // An agent's own rows have no agent's name.
     const all = await leadsOf(master, { ...newest, limit: '100' })
     const lead = all.collection.find(({ id }) => id === own?.id)
     if (!lead?.agentId) throw new Error('the agent has no lead that is under way')

@@ -69,7 +69,7 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
   await list.expectSearch(chosen)
   await expect(list.button('Widoki: Cztery kolumny')).toBeVisible()
   await expect(heads).toHaveCount(4)
-  // A view is not what this browser usually shows.
+  // A view does not change the browser's usual columns.
   await list.open()
   await expect(heads).toHaveCount(9)
   await list.button('Widoki').click()

@@ -9,7 +9,7 @@ import { keepTokens } from '../stored-tokens.ts'
 const toConfirm = { ...filterQuery('toConfirm', 'BOOL', 'true'), limit: '100' }
 const ofProduct = { ...toConfirm, ...filterQuery('product', 'IN', 'FACTORING') }
 
-// A server of its own: the journeys confirm all that there is, on the phone first.
+// A server of its own: the journeys confirm all documents, on the phone first.
 test.use({ portalEnv: { LOG_LEVEL: 'error' } })
 test.describe.configure({ mode: 'serial' })
 
@@ -26,7 +26,7 @@ test.describe('on a phone', () => {
     const [kept, ...others] = before
     if (!kept || others.length === 0) throw new Error('no two rows to confirm')
     await phone.open('?toConfirm=1&product=FACTORING')
-    // Rows select themselves once the backend has said which ones the user unticked before.
+    // Rows select themselves once the backend has named the unticked ones.
     await list.expectSelected(before.length)
     const box = phone.card(1).getByRole('checkbox')
     await box.uncheck()
@@ -62,7 +62,7 @@ test('the keyboard alone confirms, and what waits is at most 25 stops away', asy
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1&product=NANO')
   await list.expectSelected(Math.min(10, waits.length))
-  // What waits is needed below.
+  // The documents to confirm are needed below.
   await page.route(/invoice-loan-grid\/confirm$/, (route) => route.fulfill({ status: 204 }))
   expect(await stopsTo(page, list.confirm, 25)).toBeLessThanOrEqual(25)
   await page.keyboard.press('Enter')
@@ -120,7 +120,7 @@ for (const [what, answer] of Object.entries({
   test(`a confirmation answered by ${what} was sent, and the list is loaded again`, {
     tag: what === 'a word' ? [] : '@long',
   }, async ({ page, watch }) => {
-    // A wrong shape of an answer is said there.
+    // A wrong shape of an answer is shown there.
     if ('body' in answer) watch.announce(/assets\/error-details/)
     const list = new ReceivedList(page)
     await list.open('?toConfirm=1')

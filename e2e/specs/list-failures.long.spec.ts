@@ -37,7 +37,7 @@ test('while the server is down there is a message and no white page; then everyt
   await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeVisible()
   expect((await storedTokens(page)).every(Boolean)).toBe(true)
   await expect(failed.getByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible()
-  // It is loaded by itself when the network is back.
+  // The list is loaded by itself when the network is back.
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
   await page.goBack()
@@ -51,7 +51,7 @@ test('what failed without a network comes by itself once it is back', async ({
   watch,
 }) => {
   watch.announce(/financial-document-grid/)
-  // The code that looks for a view is there before the network is gone.
+  // The code that looks for a view is loaded before the network is gone.
   await list.open('?limit=25')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)

@@ -31,7 +31,7 @@ test('reloads the data and refetches the list', async ({ page, list }) => {
   await link(page).click()
   await expect.poll(lists).toBe(1)
   await expect(link(page)).toBeEnabled()
-  // Nothing came, so nothing says so.
+  // No file came, so no message says so.
   await expect(page.getByText('Wczytano listę ponownie')).toBeVisible()
 })
 
@@ -79,7 +79,7 @@ test('a running reload disables the link and is polled, sooner at first; then th
   const polls = async () => {
     await page.clock.runFor(1000)
     seconds += 1
-    // The next one is asked for once this one is answered, which takes no time of the page's clock.
+    // The next status is asked for after the answer to this one, which takes no time of the page's clock.
     await expect.poll(() => asked() - answered).toBe(0)
     return asked()
   }

@@ -5,13 +5,13 @@ import { expect, test } from '../fixtures.ts'
 import { ListPage } from '../list-page.ts'
 import { PhoneList } from '../phone-list.ts'
 
-/** How many rows of 70 px, and how many of 44 px, must be seen whole without scrolling. */
+/** The rows of 70 px, and of 44 px, that must be seen whole without scrolling. */
 const windows = [
   { width: 1280, height: 800, high: 6, low: 10 },
   { width: 1366, height: 768, high: 5, low: 9 },
 ]
 
-/** Rows that stand wholly in the window and above the bar of actions. */
+/** The rows wholly in the window and above the bar of actions. */
 function wholeRows(rows: Locator): Promise<number> {
   return rows.evaluateAll((all) => {
     const bar = document.querySelector('main section[tabindex="-1"]:not(:empty)')
@@ -96,7 +96,7 @@ test('a column without any value is narrow, that of the agents is not drawn', as
   await settlements.open()
   await expect(settlements.header('Kwota')).toBeVisible()
   await expect(settlements.header('Agent')).toHaveCount(0)
-  // Who sorts by it wants to see it.
+  // The sorted column must be visible.
   await settlements.open('?sort=agentName')
   await expect(settlements.header('Agent')).toBeVisible()
 
@@ -136,7 +136,7 @@ test('heading, tabs and actions share a line, with counts of five digits and a v
   await expect(page.getByText('Zapisano widok')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect.poll(heights).toBeLessThan(50)
-  // Beyond a thousand pages the last one's number is in groups, and its name too.
+  // Beyond a thousand pages the last number is in groups, and so is its name.
   await expect(list.button('Strona 9\u00a0877')).toHaveText('9\u00a0877')
   await expectAccessible(page)
   await list.button('Wygląd tabeli').click()

@@ -8,7 +8,7 @@ for (const { device, viewport, tag } of bothSizes)
     page,
   }) => {
     await page.setViewportSize(viewport)
-    // A phone has loaded all that the demo has to confirm.
+    // Otherwise a phone has loaded all documents of the demo.
     const waits = /\/waiting(\?|$)/
     for (const call of [waits, /invoice-loan-grid\?/])
       await page.route(call, async (route) => {

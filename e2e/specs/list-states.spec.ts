@@ -55,7 +55,7 @@ test('an older answer never replaces a newer one', async ({ page, list, api }) =
 
 test('rows that are loaded again keep the focus', async ({ page, list }) => {
   await list.open()
-  // Only what was loaded as its page opened may be fresh enough to stay.
+  // Only data of the page's first request may be fresh enough to stay.
   await list.sortBy('Kwota')
   await list.expectLoaded()
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()
@@ -70,7 +70,7 @@ test('rows that are loaded again keep the focus', async ({ page, list }) => {
   const letGo = await holdAnswers(page, rowsCall)
   await page.goBack()
   await list.numbers.nth(1).focus()
-  // The browser takes the focus from what is inert, but not at once.
+  // The browser takes the focus from inert elements, but not at once.
   const wasInert = await list.table.locator('tbody').evaluateHandle((rows) => {
     const seen: boolean[] = []
     new MutationObserver(() => seen.push(true)).observe(rows, { attributeFilter: ['inert'] })

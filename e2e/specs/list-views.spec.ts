@@ -53,7 +53,7 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
   await expect(page.getByRole('button', { name: 'Widoki' })).toBeFocused()
   const named = page.getByRole('button', { name: 'Widoki: Nano od największych', exact: true })
   await expect(named).toBeVisible()
-  // Another tab has not applied it.
+  // Another tab has not applied the view.
   const other = await page.context().newPage()
   await other.goto(page.url())
   await expect(other.getByRole('button', { name: /^Widoki: Nano/ })).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('of a user with many', () => {
     const views = new Views(page)
     await list.open('?status=new')
     await views.open()
-    // This tab does not know of them.
+    // This tab does not know of the views.
     const path = '/saved-views/financial-document-grid'
     await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -205,7 +205,7 @@ test.describe('of a network master', () => {
 
     await page.evaluate(() => {
       localStorage.removeItem('partner-portal.compact')
-      // The view has all columns, whatever this browser usually shows.
+      // The view has all columns, despite the usual ones of this browser.
       localStorage.setItem(
         'partner-portal.layout.financial-document-grid',
         JSON.stringify({ columns: ['documentNumber'] }),

@@ -12,9 +12,9 @@ interface Elsewhere {
 }
 
 const test = base.extend<{
-  /** Whom the pictures under test must not reach. */
+  /** The site that the pictures under test must not reach. */
   elsewhere: Elsewhere
-  /** Opens a hostile picture that nothing holds, until all that it can do is done. */
+  /** Opens a hostile picture without protection, until all its actions are done. */
   runUnheld: () => Promise<void>
   upload: (svg: string) => Promise<string>
 }>({
@@ -82,7 +82,7 @@ const hostile = (elsewhere: string) =>
     `onload="fetch('${elsewhere}/onload')"`,
   )
 
-/** Where the hostile picture goes when nothing holds it. */
+/** The addresses that the unprotected picture requests. */
 const paths = [
   '/script',
   '/script-file',
@@ -94,9 +94,9 @@ const paths = [
   '/link',
 ]
 
-/** Opens an address directly and clicks. `close` tells what came of it until then. */
+/** Opens an address directly and clicks. `close` gives the traces until then. */
 async function openDirectly(browser: Browser, address: string) {
-  // A context that nothing is injected into: whatever runs here is the picture's.
+  // A context without injected scripts: any script here is the picture's.
   const context = await browser.newContext()
   const page = await context.newPage()
   const asked: string[] = []
@@ -135,7 +135,7 @@ test('a hostile SVG is a logo that runs no script and sends no request, opened o
     return picture.naturalWidth
   }, address)
   expect(naturalWidth).toBe(200)
-  // Served elsewhere without our headers, all of it is seen; opened later, it is done later too.
+  // Served elsewhere without our headers, all of it is seen; opened later, its actions end later too.
   await runUnheld()
   expect((await held.close()).dialogs).toEqual([])
   expect(elsewhere.visits).toEqual([])

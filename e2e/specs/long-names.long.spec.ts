@@ -3,7 +3,7 @@ import { sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { LeadBlockPage } from '../lead-block-page.ts'
 
-// As long as a name may be in practice, and in one word: only the page can break it.
+// The longest name in practice, and one word: only the page can break it.
 const long = 'Konstantynopolitańczykowianeczka'.repeat(6).slice(0, 180)
 
 const beyond = (page: Page) =>
@@ -20,7 +20,7 @@ for (const [device, viewport] of Object.entries(sizes))
       await page.route(/\/leads\/availability/, (route) =>
         route.fulfill({ json: { nip, availability: 'free', lead: null, company } }),
       )
-      // Nobody is blocked by it.
+      // No lead is reported.
       await page.route(/\/leads$/, (route) =>
         route.fulfill({
           status: 201,

@@ -4,7 +4,9 @@ import { IntegrationPage } from '../integration-page.ts'
 import { LeadBlockPage } from '../lead-block-page.ts'
 import { StylingPage } from '../styling-page.ts'
 
-/** Presses what opens a dialog whose file the new release took away, and then the one button. */
+/**
+ * Presses the control of a dialog whose file the new release took away, and then the button for a reload.
+ */
 async function reloadInto(page: Page, file: RegExp, press: () => Promise<void>): Promise<void> {
   await page.route(file, (route) => route.fulfill({ status: 404 }))
   await press()
@@ -48,7 +50,7 @@ test.describe('a broker', () => {
     await reloadInto(page, /assets\/styling-dialog/, () => styling.open.click())
     await expect(address).toHaveValue('https://sklep.example.com/limit')
 
-    // A screen that is gone loads the new version by itself.
+    // A missing screen loads the new version by itself.
     watch.announce(/assets\/(plugins-screen|start)-/)
     let isOld = true
     page.on('request', (request) => {

@@ -17,7 +17,7 @@ test('news are found behind the bell, lead to their records and are read', async
   await link.click()
   await expect(page).toHaveURL(/-list\?record=\d+$/)
   await expect(panel).toBeHidden()
-  // A reload would call it off.
+  // A reload would call the request off.
   await read
   await page.reload()
   await page.getByRole('button', { name: /^Powiadomienia/ }).click()
@@ -33,7 +33,7 @@ test('news are found behind the bell, lead to their records and are read', async
   await page.reload()
   await expect(choice).toHaveValue('once')
 
-  // By keyboard the next choice comes before the last one is saved.
+  // By keyboard the next choice comes before the answer to the last one.
   const letGo = await holdAnswers(page, /settings\/news$/)
   await choice.press('ArrowDown')
   await choice.press('ArrowDown')

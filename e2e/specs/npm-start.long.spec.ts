@@ -28,7 +28,7 @@ test("SIGTERM to npm's own process stops the server, which gives its data direct
   const stopWhenReady = (said: string, npm: ChildProcess) => {
     if (said.includes('Demo logins')) npm.kill('SIGTERM')
   }
-  // A second one finds it free: nobody was left behind.
+  // A second start finds the port free: no process was left behind.
   expect(await start(stopWhenReady)).toContain('Partner Portal: http://127.0.0.1')
   expect(await start(stopWhenReady)).toContain('Partner Portal: http://127.0.0.1')
   rmSync(directory, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { LogoPage } from '../logo-page.ts'
 import { html, json, playOtherBackend } from '../other-backend.ts'
 import { storedTokens } from '../stored-tokens.ts'
 
-// What stands between the portal and another backend: gateways, and the browser's rules for origins.
+// Between the portal and another backend: gateways, and the browser's rules for origins.
 
 const row = {
   id: 1,
@@ -38,7 +38,7 @@ for (const status of [401, 403])
       answers: {
         'GET /frontend/settlement-grid': grid,
         'GET /frontend/invoice-loan-grid': json(200, { collection: [document], count: 1 }),
-        // Of the specification, but without any here.
+        // Calls of the specification without data.
         ...Object.fromEntries(specified.map((path) => [`GET /frontend${path}`, html(404)])),
       },
       elsewhere: json(status, { status, error: 'Unauthorized', message: 'Full authentication' }),
@@ -107,7 +107,7 @@ test('a report without an answer may be done, and is not blamed on the internet 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Serwer nie odpowiedział, więc nie wiemy, czy to się udało.')
   await expect(lead.field('Imię')).toHaveValue('Żaneta')
-  // And where nothing answers it may be the connection.
+  // Without any answer the connection may be the cause.
   await backend.stop()
   await lead.submit.click()
   await expect(alert).toContainText('Brak połączenia z serwerem')

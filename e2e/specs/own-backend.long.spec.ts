@@ -86,7 +86,7 @@ test.afterAll(async () => {
   for (const one of [folder, own]) rmSync(one, { recursive: true, force: true })
 })
 
-/** What the page asks for elsewhere than below the portal's path and the API, and what it says. */
+/** Requests to other addresses than the portal's path and the API, and messages of the console. */
 function watch(page: Page): { readonly elsewhere: string[]; readonly said: string[] } {
   const seen = { elsewhere: [] as string[], said: [] as string[] }
   page.on('request', (request) => {

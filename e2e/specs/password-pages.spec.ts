@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { PasswordPage } from '../password-page.ts'
 import { storedTokens } from '../stored-tokens.ts'
 
-// The answers are made here: how the pages take each of them.
+// The answers are made here, to test the pages' reaction to each.
 const smsCall = /reset-password-sms/
 const changeCall = /change-password$/
 const resetCall = /reset-password$/

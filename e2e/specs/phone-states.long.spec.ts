@@ -10,13 +10,13 @@ test('the mobile form that cannot be fetched is said, and can be tried again', a
   page,
   watch,
 }) => {
-  // While config.json comes, a file that does not is said to be of an old version.
+  // While config.json loads, a missing file counts as one of an old version.
   const chunk = /assets\/cards-.*\.js|config\.json/
   watch.announce(chunk)
   const phone = new PhoneList(page)
   let configurations = 0
   await page.route(chunk, (route) => {
-    // Without the first the portal does not start.
+    // Without the first configuration the portal does not start.
     if (route.request().url().endsWith('.json') && configurations++ === 0) return route.continue()
     return route.abort()
   })
@@ -62,7 +62,7 @@ test('the keyboard opens cards, walks through them and passes by them', async ({
   await expect(phone.toggle(1)).toHaveAttribute('aria-expanded', 'false')
   for (let card = 2; card <= 35; card += 1) await tabToCard(card)
   await expect(phone.toggle(35)).toBeInViewport()
-  // Out of sight it keeps the focus.
+  // Out of sight the link keeps the focus.
   await phone.scrollBy(-20_000)
   await expect(phone.card(1)).toBeInViewport()
   await expect(phone.toggle(35)).toBeFocused()

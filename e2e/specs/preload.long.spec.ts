@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Opens the home page and lets ten seconds go by. Returns the scripts that were asked for then. */
+/** Opens the home page and lets ten seconds go by. Returns the scripts of that time. */
 async function scriptsWhenIdle(page: Page): Promise<() => string[]> {
   await page.clock.install()
   await page.goto('/')

@@ -7,13 +7,13 @@ test.use({ user: 'master' })
 // A4 without the margins of 10 mm, in px.
 const sheet = { width: 1047, height: 718 }
 
-/** The number of sheets that the page would be printed on. */
+/** The number of printed sheets of the page. */
 async function sheetsOf(page: Page, landscape: boolean): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', landscape })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** What is shown beyond the sheet's edges or beyond its own cell. */
+/** Texts beyond the sheet's edges or beyond their own cell. */
 function cutOnPaper(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -28,7 +28,7 @@ function cutOnPaper(page: Page) {
   )
 }
 
-/** Numbers of records and days that stand on two lines. */
+/** Numbers of records and days on two lines. */
 function brokenNumbers(page: Page) {
   return page.evaluate(() => {
     const broken: string[] = []

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-// Chromium without a window has no push service and shows no notifications: `subscribe`, what it would
-// keep, and `showNotification` are stand-ins. The permission and the service worker are the browser's
-// own, and the debugger delivers the push.
+// Chromium without a window has no push service and shows no notifications: `subscribe`, its subscription,
+// and `showNotification` are stand-ins. The permission and the service worker are the browser's own, and
+// the debugger delivers the push.
 async function standInForPushService(page: Page) {
   await page.addInitScript(() => {
     const kept = 'stand-in-subscription'
@@ -76,7 +76,7 @@ test('a browser shows news once its user has asked for it, and none after the si
   await expect.poll(workers).toBe(0)
 })
 
-/** What a push service would have delivered to the worker. */
+/** Delivers a message of a push service to the worker. */
 async function deliver(page: Page, context: BrowserContext, news: object) {
   const debug = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>

@@ -79,7 +79,7 @@ test('a panel whose code did not come without a network comes by itself when it 
   const { panel, button } = panelOf(page)
   await expect(panel.getByText('Historia')).toBeVisible()
 
-  // Without a network one sentence is said for all parts of a record.
+  // Without a network one sentence stands for all parts of a record.
   await context.setOffline(true)
   await button('Następna pozycja').click()
   await expect(panel.getByRole('alert')).toContainText('Brak połączenia z serwerem')

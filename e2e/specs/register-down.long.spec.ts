@@ -7,7 +7,7 @@ test.use({
   portalEnv: {
     LOG_LEVEL: 'error',
     LEAD_LIMIT_PER_HOUR: '1',
-    // Nothing listens there.
+    // A port without a listener.
     COMPANY_REGISTER_URL: 'http://127.0.0.1:9',
   },
 })

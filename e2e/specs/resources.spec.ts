@@ -56,7 +56,7 @@ test('a video plays by itself, pauses and shows a scene that is chosen', { tag: 
   page,
   context,
 }) => {
-  // Without its sandbox, in which no script runs, not the test's either.
+  // Without its sandbox, in which no script runs, not even the test's.
   await context.route(/\/content\/files\/film-/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ body: await answer.body(), contentType: 'text/html; charset=utf-8' })

@@ -20,7 +20,7 @@ interface FoundSettlements {
   readonly collection: readonly { readonly number: string; readonly status: SettlementStatus }[]
 }
 
-/** Results of an earlier text, such as a part of a NIP, may contain what is looked for. They are faded. */
+/** Results of an earlier text, such as a part of a NIP, may contain the searched text. They are faded. */
 async function expectCurrent(dialog: Locator) {
   await expect(dialog.getByRole('listbox')).toHaveAttribute('aria-busy', 'false')
 }

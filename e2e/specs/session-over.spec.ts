@@ -80,7 +80,7 @@ test('put off over a list, the next press on the page stays on it', { tag: '@lon
   await list.button('50').click()
   await expect(page).toHaveURL(/limit=50/)
   await expect(list.results.getByText('Sesja wygasła. Zaloguj się ponownie.')).toBeVisible()
-  // For three seconds what the page reads does not ask again.
+  // For three seconds the reads of the page do not ask again.
   await expect(async () => {
     await list.results.getByRole('button', { name: 'Spróbuj ponownie' }).click()
     await expect(dialog).toBeVisible({ timeout: 1000 })

@@ -20,7 +20,7 @@ async function openTabs(context: BrowserContext, count: number): Promise<Page[]>
   return tabs
 }
 
-// Of two tabs, token-storage.spec.ts.
+// For two tabs see token-storage.spec.ts.
 test('ten tabs with an expired access token refresh it once and stay signed in', {
   tag: '@long',
 }, async ({ context, watch }) => {

@@ -23,7 +23,7 @@ test('makes the invoice for a closed settlement, its file for KSeF, and keeps it
 
   await expect(field('Numer faktury')).toBeFocused()
 
-  // What is wrong is said at its field, and the first has the focus.
+  // Each fault stands at its field, and the first faulty field has the focus.
   await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
   await expect(field('Numer faktury')).toBeFocused()
   await expect(dialog).toContainText('Wybierz stawkę VAT albo zwolnienie')
@@ -96,7 +96,7 @@ test('makes the invoice for a closed settlement, its file for KSeF, and keeps it
   const change = dialog.getByRole('button', { name: 'Zmień' })
   await expect(change).toBeHidden()
 
-  // One saved by mistake is taken back, after a question.
+  // A number saved by mistake is taken back, after a question.
   const remove = dialog.getByRole('button', { name: 'Usuń numer KSeF' })
   const question = page.getByRole('dialog', { name: 'Czy usunąć numer KSeF tej faktury?' })
   await remove.press('Enter')
@@ -117,7 +117,7 @@ test('makes the invoice for a closed settlement, its file for KSeF, and keeps it
   await expect(open).toBeFocused()
   await expect(page.getByText(ksefNumber)).toBeVisible()
 
-  // It stays to be read when the settlement is opened again.
+  // The invoice stays readable when the settlement is opened again.
   const reopened = { detail: new RegExp(`/settlements/${id}\\?`), invoice: /\/invoice$/ }
   await page.route(reopened.detail, async (route) => {
     const response = await route.fetch()

@@ -156,7 +156,7 @@ test('the year is found from the home page, adds up, and goes a year back', asyn
   const { year, collection } = await api.get<Year>('/commission/year')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Prowizja w ${year} r.`)
   const months = page.getByRole('table', { name: 'Prowizja w miesiącach, PLN' })
-  // None that is still to come.
+  // No month of the future.
   const now = warsawDay.format(new Date())
   const begun = collection.filter(({ month, earned }) => month <= now || earned > 0)
   await expect(months.locator('tbody tr')).toHaveCount(begun.length)

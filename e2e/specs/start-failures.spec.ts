@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-// What is shown where the portal does not start.
+// The page while the portal does not start.
 
 test.use({ user: null })
 

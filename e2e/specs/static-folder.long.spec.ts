@@ -142,7 +142,7 @@ test('configuration, content and embed code are there, the embed code with its A
 test('a build in its place keeps the files of the release before, also where only the configuration is new, and no older ones', async () => {
   const assets = () => readdirSync(join(folder, 'www/portal/assets'))
   const plain = ['--base', '/portal/']
-  /** As if the release that is there were an earlier one, with a file that the next has not. */
+  /** The present release as an earlier one, with a file that the next one lacks. */
   const playEarlier = (file: string) => {
     writeFileSync(join(folder, '.built/.build-stamp'), 'of an earlier release')
     writeFileSync(join(folder, '.built/assets', file), '')
@@ -154,7 +154,7 @@ test('a build in its place keeps the files of the release before, also where onl
   }
   expect((await get('/portal/')).body).toContain('<title>Partner Portal</title>')
   expect((await get('/portal/favicon.svg')).status).toBe(200)
-  // Without --content nothing of the demo is anybody's news.
+  // Without --content there is no content of the demo.
   expect((await get('/portal/content/banners.json')).body).toBe('{"banners":[]}')
   playEarlier('newer-2222222.js')
   expect((await buildStatic(plain, folder)).code).toBe(0)

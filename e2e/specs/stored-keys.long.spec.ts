@@ -58,7 +58,7 @@ test('a walk through the portal leaves nothing in the browser that docs/privacy.
     return { one, line: lineOf(kept as 'cookie', key.join(' ')) }
   })
   expect(lines.filter(({ line }) => line === undefined).map(({ one }) => one)).toEqual([])
-  // What it must have seen, so that it cannot pass by looking at nothing.
+  // The keys that the walk must find, or an empty search would pass.
   expect([...new Set(lines.map(({ line }) => line?.key))]).toEqual(
     expect.arrayContaining([
       'portal-refresh-{session}',

@@ -4,7 +4,7 @@ import { StylingPage } from '../styling-page.ts'
 
 test.use({ user: 'broker' })
 
-/** Whether the middle of the focused element is visible and not covered. */
+/** The middle of the focused element is visible and not covered. */
 function isFocusSeen(): boolean {
   const focused = document.activeElement
   if (!focused) return false

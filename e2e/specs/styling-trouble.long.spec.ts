@@ -10,7 +10,7 @@ test.use({ user: 'broker', portalEnv: { LOG_LEVEL: 'error' } })
 
 const base = '/automatic-integration/recommendation-code/BRK2026'
 
-/** Saves as another tab or another user does. */
+/** A save by another tab or another user. */
 function saveElsewhere(api: PortalApi, product: string, type: string, primaryColor: string) {
   return api.post(`${base}/styles`, { data: { type, styles: { primaryColor }, product } })
 }
@@ -40,7 +40,7 @@ test('a style saved elsewhere meanwhile is not overwritten without asking', asyn
   expect(await savedColors(api, 'SKONTO')).toEqual({ form: '#333333' })
   await expect(styling.code('główny')).toHaveValue('#222222')
 
-  // Once more before the choice is made: the choice was between other versions.
+  // Another save before the choice is made: the choice was between other versions.
   await saveElsewhere(api, 'SKONTO', 'form', '#444444')
   await notice.getByRole('button', { name: 'Zapisz moją' }).click()
   await expect(notice).toContainText('Ten styl zmieniono')
@@ -110,7 +110,7 @@ test('a text that is not a colour is not saved', async ({ page }) => {
   let sent = 0
   page.on('request', (request) => (sent += styleCall.test(request.url()) ? 1 : 0))
   await styling.code('dodatkowy').fill('#12345')
-  // Said while it is typed, in place of the contrast; an error only once it was to be saved.
+  // Shown during the typing, in place of the contrast; an error only after a try to save.
   await expect(styling.contrast('dodatkowy')).toHaveText(/^Podaj kolor w\spostaci #RRGGBB/)
   await expect(styling.code('dodatkowy')).toHaveAttribute('aria-invalid', 'false')
   await styling.code('dodatkowy').press('Enter')

@@ -129,7 +129,7 @@ test('the keyboard alone styles, saves and closes', async ({ page }) => {
   await expect(styling.tab('Calculator')).toBeFocused()
   const preview = styling.preview('kalkulatora')
   await expect(preview.window).toBeVisible()
-  // What is chosen are colours, so they stay where the user's own are forced.
+  // The choice is of colours, so they stay where the user's own are forced.
   await page.emulateMedia({ forcedColors: 'active' })
   await preview.expectStyle(usual)
   const crimsonBox = styling.color('główny', 'malinowy').locator('xpath=..')

@@ -44,7 +44,7 @@ writeFileSync(join(TEXTS_DIR, 'pl.json'), JSON.stringify(polish))
 writeFileSync(join(TEXTS_DIR, 'uk.json'), JSON.stringify(ukrainian))
 test.use({ portalEnv: { TEXTS_DIR, PORTAL_CONTACT_URL: 'https://contact.example.com/' } })
 
-/** What is shown and read aloud, as it is written. */
+/** The visible and the read-aloud texts, with plain spaces. */
 async function said(page: Page): Promise<string> {
   const text = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')]
@@ -65,7 +65,7 @@ for (const { device, viewport, tag } of bothSizes)
       test('the first page has the texts of the deployment, and never the others', async ({
         page,
       }) => {
-        // Whoever draws first is seen: every text that the page ever shows is kept.
+        // Every text that the page ever shows is kept, also a short-lived one.
         await page.addInitScript(() => {
           const seen: string[] = []
           Object.assign(window, { seen })
@@ -96,7 +96,7 @@ for (const { device, viewport, tag } of bothSizes)
         await page.keyboard.press('Enter')
         await expect(page.getByRole('button', { name: 'УВІЙТИ' })).toBeVisible()
         expect(await page.evaluate(() => document.documentElement.lang)).toBe('uk')
-        // Of pl.json, because uk.json has none.
+        // From pl.json, because uk.json lacks the text.
         expect(await said(page)).toContain('Hasło wyleciało z głowy?')
         await page.reload()
         await expect(page.getByRole('button', { name: 'УВІЙТИ' })).toBeVisible()

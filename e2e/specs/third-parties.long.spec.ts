@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { LoginPage } from '../login-page.ts'
 
-// What a test does not announce of another origin fails it (page-watch.ts).
+// A request to another origin that a test does not announce fails it (page-watch.ts).
 const details = '/integrations/finansowanie-zakupow/details?product=PURCHASE_FINANCE'
 const testing = '/integrations/finansowanie-zakupow/permissions/testing?product=PURCHASE_FINANCE'
 const third = /chat\.example\.com|googletagmanager\.com/
@@ -17,7 +17,7 @@ test.use({
 
 test.beforeEach(async ({ context }) => {
   asked = []
-  // They agreed before: consent.spec.ts has the question.
+  // The user agreed before: consent.spec.ts has the question.
   await context.addInitScript(() => {
     const services = 'GTM-TEST1 https://chat.example.com/widget.js'
     localStorage.setItem('consent', JSON.stringify({ isGiven: true, services, at: Date.now() }))

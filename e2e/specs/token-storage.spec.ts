@@ -74,7 +74,7 @@ test.describe('a sign-in in the portal', () => {
     await expect.poll(() => keptByTab(page)).toContain('LOCKED')
     await page.context().clearCookies()
     await spoilAccessToken(page)
-    // The page that would show the failure comes after it: the next user must not get it.
+    // The page of the failure comes after it: the next user must not get it.
     await page.route(/secured-area/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 800))
       await route.fallback()

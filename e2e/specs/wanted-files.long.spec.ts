@@ -1,4 +1,4 @@
-// Long: a server of its own for what wanted-files.spec.ts and uploads.test.ts try in part.
+// Long: a server of its own for the rest of wanted-files.spec.ts and uploads.test.ts.
 import { expect, test } from '../fixtures.ts'
 import { large, small, WantedFilesPart } from '../wanted-files.ts'
 
@@ -22,10 +22,10 @@ test('a broken line is said, the file is sent again, and what is sent is there a
   await expect(part.file(large.name)).toContainText('Gotowy')
   await page.reload()
   await expect(part.file(large.name)).toContainText('Gotowy')
-  // Without a visit before, the content tells that it is the same.
+  // Without an earlier visit the content shows that the file is the same.
   await part.add(small)
   await expect(part.first).toContainText('Ten plik jest już na liście')
-  // The demo handed in another before.
+  // The demo handed in another file before.
   const handedIn = part.panel.getByText('Przekazano plik')
   await expect(handedIn).toHaveCount(1)
   await part.first.getByRole('button', { name: 'Przekaż 2 pliki' }).click()

@@ -30,7 +30,7 @@ test('the home page leads to what is missing, and files are handed in but those 
   const handedIn = page.getByRole('group', { name: 'Dokument dostawy (WZ)' })
   await expect(handedIn).toContainText('Przekazano')
   await expect(handedIn.getByRole('button', { name: /^Dodaj pliki/ })).toBeFocused()
-  // What was refused stays to be read.
+  // The refused file stays to be read.
   await expect(handedIn).toContainText(program.name)
   await expect(part.panel).toContainText('Przekazano plik')
   await expect(page.getByRole('row')).toHaveCount(count)
