@@ -15,7 +15,7 @@ export async function readPortalTexts() {
   const { definedTexts } = await load('lib/texts/define-texts.ts')
   const groups = new Map(definedTexts)
   if (groups.size < definedTexts.length) throw new Error('Two groups of texts have one name')
-  return [...groups].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
 function load(name) {

@@ -44,8 +44,8 @@ export function addressOf(server: ChildProcess): Promise<string> {
     let printed = ''
     const read = (chunk: Buffer) => {
       printed += chunk
-      const found = /Partner Portal: (http:\S+)/.exec(printed)?.[1]
-      if (found) resolve(found)
+      const address = /Partner Portal: (http:\S+)/.exec(printed)?.[1]
+      if (address) resolve(address)
     }
     server.stdout?.on('data', read)
     server.stderr?.on('data', read)

@@ -22,10 +22,10 @@ export async function readWorkbook(bytes: Buffer): Promise<{ xml: string; rows: 
     assert.equal(Number(row), rows.length)
   }
   assert.equal(xml.split('<row').length - 1, rows.length)
-  for (const found of [await byHucre(bytes), bySheetJs(bytes)])
+  for (const table of [await byHucre(bytes), bySheetJs(bytes)])
     for (const [at, row] of rows.entries())
       for (const [column, text] of row.entries()) {
-        const value = found[at]?.[column] ?? null
+        const value = table[at]?.[column] ?? null
         const expected = typeof value === 'number' ? Number(text) : text && unescaped(text)
         assert.equal(value, expected, `row ${at + 1}, column ${column + 1}`)
       }

@@ -33,19 +33,19 @@ writeFileSync(join(dist, 'index.js'), main)
 writeFileSync(join(dist, 'index.d.ts'), main)
 
 const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8'))
-const own: PackageFile = read('package.json')
+const packageFile: PackageFile = read('package.json')
 const document: { info: { version: string } } = read('openapi.json')
 writeFileSync(
   join(dist, 'package.json'),
   `${JSON.stringify(
     {
-      name: own.name,
+      name: packageFile.name,
       version: document.info.version,
       description: 'The API of the partner portal: calls, codes, rules, a client and a stand-in',
       type: 'module',
       engines: { node: '>=20' },
       sideEffects: false,
-      bin: asBuilt(own.bin),
+      bin: asBuilt(packageFile.bin),
       exports: {
         '.': { types: './index.d.ts', default: './index.js' },
         './openapi.json': './openapi.json',
@@ -53,7 +53,7 @@ writeFileSync(
         './raw-vectors.json': './src/list/raw-vectors.json',
         './*': { types: './src/*.d.ts', default: './src/*.js' },
       },
-      dependencies: own.dependencies,
+      dependencies: packageFile.dependencies,
     },
     null,
     2,

@@ -26,12 +26,12 @@ interface Fault {
 }
 
 /** The requested addresses. */
-let asked: string[] = []
+let requests: string[] = []
 
 const faultyFetch: typeof fetch = async (address, init) => {
   const url = new URL(String(address))
-  asked.push(url.pathname + url.search)
-  const isFaulty = asked.at(-1)?.includes(fault.at ?? '')
+  requests.push(url.pathname + url.search)
+  const isFaulty = requests.at(-1)?.includes(fault.at ?? '')
   if (isFaulty && fault.query) url.search = fault.query(decodeURIComponent(url.search))
   // The stand-in has no sheets.
   if (url.searchParams.get('limit') === '0' && !fault.at?.startsWith('limit=0'))
@@ -53,9 +53,9 @@ beforeAll(async () => {
 })
 afterAll(() => mock.close())
 
-async function walkWith(given: Fault, config?: PortalConfig): Promise<ScreenResult[]> {
-  fault = given
-  asked = []
+async function walkWith(next: Fault, config?: PortalConfig): Promise<ScreenResult[]> {
+  fault = next
+  requests = []
   const { port } = mock.address() as AddressInfo
   const publicApiUrl = `http://127.0.0.1:${port}/api`
   const apiUrl = `${publicApiUrl}/frontend`
@@ -69,7 +69,7 @@ test('--calls lists every call, with what happens without it', () => {
     uses.filter(({ call: name, without }) => {
       const { method, path } = endpoints[name]
       const call = `${method} ${path}`
-      const isSaid = (line: string) => [`${call},`, `${call}:`].some((one) => line.includes(one))
+      const isSaid = (line: string) => [`${call},`, `${call}:`].some((text) => line.includes(text))
       return !lines.some((line) => isSaid(line) && line.endsWith(without))
     }),
   )
@@ -85,8 +85,8 @@ test.each(refusedEmpty)('%s is refused when it is sent empty, so it changes noth
 
 test('a right backend works on every screen', async () => {
   const results = await walkWith({})
-  const others = results.filter(({ verdict }) => verdict !== 'works')
-  expect(others.map(({ screen, verdict, reason }) => [screen, verdict, reason])).toEqual([
+  const otherResults = results.filter(({ verdict }) => verdict !== 'works')
+  expect(otherResults.map(({ screen, verdict, reason }) => [screen, verdict, reason])).toEqual([
     ['/agents', 'not tried', 'the feature team is off'],
     ['/integrations', 'not tried', 'nothing to open: no recommendationCode is known'],
     ['/settings/team', 'not tried', 'the feature team is off'],
@@ -98,7 +98,7 @@ test('a right backend works on every screen', async () => {
 
 test('only calls with a query have one', async () => {
   await walkWith({})
-  const withNip = asked.filter((address) => /\?.*\bnip=/.test(address))
+  const withNip = requests.filter((address) => /\?.*\bnip=/.test(address))
   expect(new Set(withNip.map((address) => address.split('?')[0]))).toEqual(
     new Set([
       '/api/frontend/client',
@@ -130,17 +130,17 @@ test('what the user may not open is not tried, which says so', async () => {
 
 test('what is off is not tried, which says so', async () => {
   const off = { team: false, records: false }
-  for (const [given, config] of [
+  for (const [state, config] of [
     [{}, portalConfig.parse({ features: off })],
     [{ at: '/capabilities', body: () => ({ features: off }) }, undefined],
   ] as const) {
-    const results = await walkWith(given, config)
+    const results = await walkWith(state, config)
     expect(results.find(({ screen }) => screen === '/settings/team')).toMatchObject({
       verdict: 'not tried',
       reason: 'the feature team is off',
     })
     expect(report(results)).toContain('not tried: findAnything: the feature records is off')
-    expect(asked.filter((address) => /\/(team|search)/.test(address))).toEqual([])
+    expect(requests.filter((address) => /\/(team|search)/.test(address))).toEqual([])
   }
 })
 
@@ -237,14 +237,13 @@ const faults: readonly (readonly [
   ],
 ]
 
-test.each(faults)('names a fault: %s', async (_, given, screen, verdict, named) => {
-  const results = await walkWith(given)
-  const found = results.find((result) => result.screen === screen)
+test.each(faults)('names a fault: %s', async (_, injected, screen, verdict, named) => {
+  const results = await walkWith(injected)
+  const result = results.find((result) => result.screen === screen)
   expect(report(results)).toMatch(named)
-  expect([found?.verdict, found?.findings.map(({ field, message }) => [field, message])]).toEqual([
-    verdict,
-    expect.anything(),
-  ])
+  expect([result?.verdict, result?.findings.map(({ field, message }) => [field, message])]).toEqual(
+    [verdict, expect.anything()],
+  )
   for (const { pointer } of results.flatMap(({ findings }) => findings))
     expect([pointer, at(pointer ?? '')]).toEqual([pointer, expect.anything()])
 })

@@ -24,8 +24,8 @@ test('a backend that has exactly the specification works', async () => {
   expect(report(results)).toMatch(/\n\d+ work, 0 partly, \d+ not tried, 0 fail$/)
   expect(works(results)).toBe(true)
   expect(results.filter(({ verdict }) => verdict === 'works').length).toBeGreaterThan(15)
-  const found = results.flatMap(({ findings }) => findings)
-  const verdicts = new Set(found.map(({ verdict }) => verdict))
+  const all = results.flatMap(({ findings }) => findings)
+  const verdicts = new Set(all.map(({ verdict }) => verdict))
   expect([...verdicts].toSorted()).toEqual(['goes without', 'not in the specification', 'note'])
 })
 
@@ -52,11 +52,11 @@ const of = (
 const query = (change: (query: URLSearchParams) => void): Fault => ({ query: change })
 /** Filters of a match type are ignored, or others than these. */
 const ignore = (matchType: string) =>
-  query((given) => {
-    for (const [name, value] of Array.from(given))
+  query((search) => {
+    for (const [name, value] of Array.from(search))
       if (name.endsWith('[matchType]') && value === matchType) {
-        given.delete(name)
-        given.delete(name.replace('matchType', 'value'))
+        search.delete(name)
+        search.delete(name.replace('matchType', 'value'))
       }
   })
 const each = (change: (name: string, value: unknown) => [string, unknown]) => (row: Row) =>
@@ -101,7 +101,7 @@ const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   ['amounts are texts', amounts(String), /findFinancialDocuments \S*amount: .*string/],
   [
     'sort is ignored',
-    query((given) => given.delete('sort[dateAdded]')),
+    query((search) => search.delete('sort[dateAdded]')),
     /false: findLeads sort\[dateAdded\]/,
   ],
   ['RAW is ignored', ignore('RAW'), /false: findLeads filter\[dateAdded\]\[RAW\]/],
@@ -149,15 +149,15 @@ const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   ],
   [
     'every page has the same rows',
-    query((given) => given.get('page') && given.set('page', '1')),
+    query((search) => search.get('page') && search.set('page', '1')),
     /false: findLeads page: page 2 repeats/,
   ],
   [
     'unknown filters are ignored',
     query(
-      (given) =>
-        (given.delete('filter[isExpired][value]') as never) ??
-        given.delete('filter[isExpired][matchType]'),
+      (search) =>
+        (search.delete('filter[isExpired][value]') as never) ??
+        search.delete('filter[isExpired][matchType]'),
     ),
     /false: findLeads filter\[isExpired\].*another tab/,
   ],
@@ -198,27 +198,29 @@ const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   ],
   [
     'IN takes one code',
-    query((given) => {
-      for (const [name, value] of Array.from(given))
-        if (value.includes(',') && !value.startsWith('{')) given.set(name, 'NONE')
+    query((search) => {
+      for (const [name, value] of Array.from(search))
+        if (value.includes(',') && !value.startsWith('{')) search.set(name, 'NONE')
     }),
     /false: findLeads filter\[status\]\[IN\].*together find 0/,
   ],
   ['NULL is ignored', ignore('NULL'), /false: findLeads filter\[number\]\[NULL\]/],
   [
     'a limit above 10 is ignored',
-    query((given) => Number(given.get('limit')) > 10 && given.set('limit', '10')),
+    query((search) => Number(search.get('limit')) > 10 && search.set('limit', '10')),
     /false: findLeads limit: limit=25 answers 10/,
   ],
   [
     'pages count from 0',
-    query((given) => given.has('page') && given.set('page', `${Number(given.get('page')) + 1}`)),
+    query(
+      (search) => search.has('page') && search.set('page', `${Number(search.get('page')) + 1}`),
+    ),
     /false: findLeads page: .*is the first page 0/,
   ],
   [
     'a page past the end is empty',
-    pages((page, asked) =>
-      Number(asked.get('page')) > 1 && (page as Page & { page: number }).page === 1
+    pages((page, search) =>
+      Number(search.get('page')) > 1 && (page as Page & { page: number }).page === 1
         ? { ...page, collection: [] }
         : page,
     ),
@@ -250,10 +252,10 @@ const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   ],
   [
     'LIKE minds the case',
-    pages((page, asked) =>
-      /[a-z]{4}/.test(asked.get('filter[companyName][value]') ?? '')
+    pages((page, search) =>
+      /[a-z]{4}/.test(search.get('filter[companyName][value]') ?? '')
         ? page
-        : asked.has('filter[companyName][value]')
+        : search.has('filter[companyName][value]')
           ? { ...page, collection: [], count: 0 }
           : page,
     ),
@@ -273,9 +275,9 @@ const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   [
     'sums ignore the filter',
     {
-      query: (given) => {
-        if (!given.has('page') && !given.has('limit'))
-          for (const name of Array.from(given.keys())) given.delete(name)
+      query: (search) => {
+        if (!search.has('page') && !search.has('limit'))
+          for (const name of Array.from(search.keys())) search.delete(name)
       },
     },
     /false: findFinancialDocuments summary: of documentNumber/,

@@ -10,7 +10,7 @@ import { type Finding, finding, type Verdict } from './finding.ts'
 import { pointerOfField } from './pointers.ts'
 
 /** The outline of a list's call. */
-export const outlineOf = (call: CallName) => Object.values(lists).find((one) => one.call === call)
+export const outlineOf = (call: CallName) => Object.values(lists).find((list) => list.call === call)
 
 /** The specification does not have the field. */
 export const isBeyond = (call: CallName, field: unknown) =>
@@ -25,8 +25,8 @@ export function judgeShape(name: CallName, status: number, body: unknown): Findi
   // The portal reads rows without their envelope, too.
   const isBare = Array.isArray(body) && outlineOf(name) === undefined
   const schema = call.responses[success]
-  const found = judgeAgainst(schema, name, success, isBare ? { collection: body } : body)
-  const findings = isBare ? found.filter(({ field }) => field?.startsWith('collection')) : found
+  const all = judgeAgainst(schema, name, success, isBare ? { collection: body } : body)
+  const findings = isBare ? all.filter(({ field }) => field?.startsWith('collection')) : all
   if (status in call.responses) return findings
   return [finding(name, 'note', `answered ${status}, which is not declared`), ...findings]
 }
@@ -42,8 +42,8 @@ export function judgeAgainst(
   const isList = outlineOf(name) !== undefined && schema instanceof z.ZodUnion
   const { error } = z.safeParse((isList && schema.options[0]) || schema || z.unknown(), body)
   const shown = readByPortal(name, schema === gridSummary, body)
-  const found = (error?.issues ?? []).map((issue) => findingOf(name, status, issue, body, shown))
-  return [...new Map(found.map((finding) => [finding.field, finding])).values()]
+  const findings = (error?.issues ?? []).map((issue) => findingOf(name, status, issue, body, shown))
+  return [...new Map(findings.map((finding) => [finding.field, finding])).values()]
 }
 
 /** The portal can show the answer, but for some fields. */

@@ -74,8 +74,8 @@ export function listReader(backend: Backend, outline: GridOutline, findings: Fin
     else if (collection.some((row) => 'id' in row))
       fault('summary', `${what}: rows instead of sums by currency`)
     else {
-      const found = filters.length === 0 ? judgeAgainst(gridSummary, call, 200, body) : []
-      for (const { verdict, field, message } of found)
+      const faults = filters.length === 0 ? judgeAgainst(gridSummary, call, 200, body) : []
+      for (const { verdict, field, message } of faults)
         if (verdict !== 'note') say(verdict, `summary ${field}`, message)
       return collection
     }

@@ -20,14 +20,14 @@ export function pointerOfField(
 ): string {
   const start = `${pointerOfCall(name)}/responses/${status}/content/application~1json/schema`
   let pointer = start
-  let found = pointer
+  let deepest = pointer
   for (const part of path) {
     const next = step(pointer, String(part))
-    if (next === null) return found
+    if (next === null) return deepest
     pointer = next
-    found = next
+    deepest = next
   }
-  return found
+  return deepest
 }
 
 /** The pointer of a part of a schema: through references, lists and unions. */
@@ -42,8 +42,8 @@ function step(pointer: string, part: string): string | null {
     const branches = schema[word]
     if (!Array.isArray(branches)) continue
     for (const at of branches.keys()) {
-      const found = step(`${pointer}/${word}/${at}`, part)
-      if (found !== null) return found
+      const next = step(`${pointer}/${word}/${at}`, part)
+      if (next !== null) return next
     }
   }
   return null

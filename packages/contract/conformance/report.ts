@@ -22,9 +22,9 @@ export function works(results: readonly ScreenResult[]): boolean {
 
 /** A line for each reason, except for the one in the program's help. */
 function untriedLines(untried: ScreenResult['untried']): string[] {
-  const reasons = new Set(untried.map(({ reason }) => reason).filter((one) => one !== CHANGES))
+  const reasons = new Set(untried.map(({ reason }) => reason).filter((text) => text !== CHANGES))
   return [...reasons].map((reason) => {
-    const calls = untried.filter((one) => one.reason === reason).map(({ call }) => call)
+    const calls = untried.filter((call) => call.reason === reason).map(({ call }) => call)
     return `    not tried: ${calls.join(', ')}: ${reason}`
   })
 }

@@ -46,11 +46,11 @@ export const CHANGES = 'it would change something'
 export function whyClosed({ access: page }: Screen, known: Known): string | null {
   const access: Partial<PageAccess> = page.startsWith('/') ? accessMap[page as SecuredPage] : {}
   if (access.mastersOnly && !known.isMaster) return 'the user is no network master'
-  for (const [excluded, own] of [
+  for (const [excluded, value] of [
     [access.excludedStatus, known.status],
     [access.excludedType, known.type],
   ])
-    if (excluded && excluded === own) return `not for users who are ${excluded}`
+    if (excluded && excluded === value) return `not for users who are ${excluded}`
   return whyWithout(page, known)
 }
 
@@ -76,7 +76,7 @@ export function requestOf(name: CallName, known: Known): CallRequest | { readonl
   const { method, path, query, binary, headers, access }: Call = calls[name]
   const reason = whyOff(name, known) ?? whyWithout(access, known)
   if (reason) return { reason }
-  if (refusedEmpty.some((one) => one === name)) return { body: {} }
+  if (refusedEmpty.some((call) => call === name)) return { body: {} }
   const params: Record<string, unknown> = {
     recommendationCode: known.recommendationCode,
     product: known.product,
@@ -90,11 +90,11 @@ export function requestOf(name: CallName, known: Known): CallRequest | { readonl
   if (method !== 'GET') return { reason: CHANGES }
   if (binary) return { reason: 'it answers a file' }
   if (headers) return { reason: "it needs a shop's key" }
-  const asked = query ? queryOf(name, known) : {}
-  if (asked === null) return { reason: 'nothing to ask for: no nip is known' }
+  const search = query ? queryOf(name, known) : {}
+  if (search === null) return { reason: 'nothing to ask for: no nip is known' }
   return {
     params: Object.fromEntries(needed.map((part) => [part, String(params[part])])),
-    query: asked,
+    query: search,
   }
 }
 

@@ -81,27 +81,30 @@ async function tryTexts({ rows, record, fields, filtered, fault, isUsable }: Tri
     const find = (part: string, what = `the text ${part}`) =>
       filtered({ field, value: part, matchType: 'LIKE' }, what)
     const part = value.slice(1)
-    const one = await find(part)
-    if (one.page?.count === 0) fault(one.field, `does not find ${value} by a part of it`)
+    const typed = await find(part)
+    if (typed.page?.count === 0) fault(typed.field, `does not find ${value} by a part of it`)
     const swapped = part === part.toUpperCase() ? part.toLowerCase() : part.toUpperCase()
-    const other = await find(swapped)
-    if (one.page && other.page && one.page.count !== other.page.count)
-      fault(one.field, `${part} finds ${one.page.count}, ${swapped} finds ${other.page.count}`)
+    const otherCase = await find(swapped)
+    if (typed.page && otherCase.page && typed.page.count !== otherCase.page.count)
+      fault(
+        typed.field,
+        `${part} finds ${typed.page.count}, ${swapped} finds ${otherCase.page.count}`,
+      )
     await find(NOTHING, 'a text that none has')
   }
 }
 
 async function tryEmpty({ rows, count, record, filtered, fault, isUsable }: Tried) {
   const { numbers } = record
-  const field = numbers.find((one) => rows.some((row) => row[one] === null)) ?? numbers[0]
+  const field = numbers.find((column) => rows.some((row) => row[column] === null)) ?? numbers[0]
   if (!isUsable(field)) return
   const find = (value: 'true' | 'false', what: string) =>
     filtered({ field, value, matchType: 'NULL' }, what)
   const empty = await find('true', 'what is empty')
   const full = await find('false', 'what is not empty')
-  const [one, other] = [empty.page?.count ?? 0, full.page?.count ?? 0]
-  if (empty.page && full.page && one + other !== count)
-    fault(empty.field, `${one} are empty and ${other} are not, of ${count}`)
+  const [emptyCount, fullCount] = [empty.page?.count ?? 0, full.page?.count ?? 0]
+  if (empty.page && full.page && emptyCount + fullCount !== count)
+    fault(empty.field, `${emptyCount} are empty and ${fullCount} are not, of ${count}`)
 }
 
 /** RAW with both ends, as every date range is sent, and with one. */
@@ -127,22 +130,22 @@ async function tryDays({ rows, defaultSort: { field }, filtered, say, fault, isU
 async function tryCodes({ rows, fields, filtered, fault, isUsable }: Tried, isMaster: boolean) {
   for (const [field, { kind, filter, mastersOnly }] of Object.entries(fields)) {
     if (kind !== 'code' || !filter || (mastersOnly && !isMaster) || !isUsable(field)) continue
-    const codes = new Set(rows.map((row) => row[field]).filter((one) => typeof one === 'string'))
+    const codes = new Set(rows.map((row) => row[field]).filter((code) => typeof code === 'string'))
     const count = async (...values: readonly string[]) => {
       const what = `the code ${values.join(' or ')}`
       const tried = await filtered({ field, value: values.join(','), matchType: 'IN' }, what)
       return tried.page?.count
     }
-    const [one, other = one] = codes
-    if (one === undefined || other === undefined) continue
-    const counts = [await count(one), other === one ? 0 : await count(other)]
+    const [first, second = first] = codes
+    if (first === undefined || second === undefined) continue
+    const counts = [await count(first), second === first ? 0 : await count(second)]
     const at = `filter[${field}][IN]`
     if (counts.includes(undefined)) continue
-    if (counts[0] === 0) fault(at, `does not find rows whose ${field} is ${one}`)
-    const both = await count(one, other)
+    if (counts[0] === 0) fault(at, `does not find rows whose ${field} is ${first}`)
+    const both = await count(first, second)
     const sum = Number(counts[0]) + Number(counts[1])
     if (both !== undefined && both !== sum)
-      fault(at, `${one} and ${other} together find ${both}, not the ${sum} of each`)
+      fault(at, `${first} and ${second} together find ${both}, not the ${sum} of each`)
   }
 }
 
@@ -152,9 +155,9 @@ async function tryTabs({ tabs, read, fault }: Tried) {
   for (const value of values.filter(Boolean)) {
     const [at, what] = [`filter[${field}][BOOL]`, `the tab of ${value}`]
     const filter = { field, value, matchType: 'BOOL' } as const
-    const found = (await read({ filter }, { field: at, what }))?.collection ?? []
-    if (found.some(({ id }) => ids.has(id))) fault(at, `${what}: answers rows of another tab`)
-    for (const { id } of found) ids.add(id)
+    const rowsOfTab = (await read({ filter }, { field: at, what }))?.collection ?? []
+    if (rowsOfTab.some(({ id }) => ids.has(id))) fault(at, `${what}: answers rows of another tab`)
+    for (const { id } of rowsOfTab) ids.add(id)
   }
 }
 

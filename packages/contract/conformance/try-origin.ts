@@ -4,7 +4,7 @@ import { ask, type Backend } from './backend.ts'
 import { type Finding, finding, type Verdict } from './finding.ts'
 
 /** Requests with a preflight, and the portal's headers that cause it. */
-const asked: readonly (readonly [CallName, string])[] = [
+const preflights: readonly (readonly [CallName, string])[] = [
   ['signIn', 'accept-language,content-type'],
   ['findLeads', 'accept-language,authorization'],
   ['blockLead', 'accept-language,authorization,content-type,idempotency-key'],
@@ -16,7 +16,7 @@ const asked: readonly (readonly [CallName, string])[] = [
 /** The faults of CORS towards the portal at another origin. */
 export async function tryOrigin(backend: Backend, origin: string): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [name, names] of asked) {
+  for (const [name, names] of preflights) {
     const { method, base, path }: Call = calls[name]
     const start = base === 'frontend' ? backend.apiUrl : backend.publicApiUrl
     const address =
@@ -34,7 +34,7 @@ export async function tryOrigin(backend: Backend, origin: string): Promise<Findi
     if (status > 299) say(`answers a preflight with ${status}`)
     if (![origin, '*'].includes(headers.get('access-control-allow-origin') ?? ''))
       say(`does not allow the origin ${origin}`)
-    const missing = names.split(',').filter((one) => !listOf(headers, 'headers').includes(one))
+    const missing = names.split(',').filter((field) => !listOf(headers, 'headers').includes(field))
     if (missing.length > 0) say(`Access-Control-Allow-Headers lacks ${missing.join(', ')}`)
     if (
       !['GET', 'POST'].includes(method) &&
@@ -63,5 +63,5 @@ function listOf(headers: Headers, what: 'headers' | 'methods'): string[] {
   return text
     .toLowerCase()
     .split(',')
-    .map((one) => one.trim())
+    .map((field) => field.trim())
 }

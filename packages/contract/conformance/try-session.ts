@@ -46,11 +46,11 @@ async function tryTokens(backend: Backend, token: string): Promise<Finding[]> {
   const [header, claims] = token.split('.')
   const ended = claims ? `${header}.${claims}.ended` : `${token}-ended`
   const findings: Finding[] = []
-  for (const [what, given] of [
+  for (const [what, candidate] of [
     ['an ended token', ended],
     ['no token', null],
   ] as const) {
-    const { status } = await ask(backend, 'getUserInfo', { token: given })
+    const { status } = await ask(backend, 'getUserInfo', { token: candidate })
     if (status < 300)
       findings.push(finding('getUserInfo', 'says something false', `answers ${what}`))
     else if (status !== 401)

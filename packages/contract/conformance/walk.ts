@@ -55,7 +55,7 @@ export async function walk(
 }
 
 /** Lists first: the other calls need their ids. */
-const inOrder = screens.toSorted((one, other) => Number(isList(other)) - Number(isList(one)))
+const inOrder = screens.toSorted((a, b) => Number(isList(b)) - Number(isList(a)))
 
 function isList({ uses }: Screen): boolean {
   return uses.some(({ call }) => outlineOf(call))
@@ -126,11 +126,11 @@ async function tryScreen(
       continue
     }
     const answer = await ask(backend, call, request)
-    const found =
+    const faults =
       calls[call].method === 'GET' ? judgeCall(call, answer) : judgeRefusal(call, answer)
     const fails = ({ verdict }: Finding) =>
       verdict === 'shows nothing' || verdict === 'goes without'
-    findings.push(...found.map((one) => (fails(one) ? { ...one, without } : one)))
+    findings.push(...faults.map((finding) => (fails(finding) ? { ...finding, without } : finding)))
     if (call === 'findBrokerProducts') known.product = firstProduct(answer.body)
   }
   // Later calls of the screen share the reason of the first.
@@ -172,8 +172,8 @@ function worstOf({ uses }: Screen, findings: readonly Finding[]): ScreenResult['
   }
   const isBad = ({ verdict, call }: Finding) =>
     verdict === 'shows nothing' || (verdict === 'goes without' && isNeeded(call))
-  if (findings.some((one) => isBad(one) && isNeeded(one.call))) return 'shows nothing'
-  const isPart = (one: Finding) => isBad(one) || one.verdict === 'a part fails'
+  if (findings.some((finding) => isBad(finding) && isNeeded(finding.call))) return 'shows nothing'
+  const isPart = (finding: Finding) => isBad(finding) || finding.verdict === 'a part fails'
   return findings.some(isPart) ? 'partly works' : 'works'
 }
 

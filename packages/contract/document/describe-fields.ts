@@ -33,7 +33,8 @@ export function describeParameter(name: string): string {
   if (kind === 'sort') return `Sorts by \`${field}\`; a list is sorted by one field`
   if (part === 'value') return `Rows are filtered by \`${field}\`; goes with its match type`
   if (part === 'matchType') return `The match type of \`${field}\``
-  const found = commonFields[`?${name}`]
-  if (found === undefined) throw new Error(`document/common-fields.ts has no parameter ?${name}`)
-  return found
+  const description = commonFields[`?${name}`]
+  if (description === undefined)
+    throw new Error(`document/common-fields.ts has no parameter ?${name}`)
+  return description
 }

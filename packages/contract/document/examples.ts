@@ -42,8 +42,8 @@ function paramsOf(name: string): Pick<Example, 'params'> {
   const path = endpoints[name as keyof typeof endpoints].path
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part)
   if (names.length === 0) return {}
-  const own = name in ofOthers ? { ...parts, ...ofOthers[name] } : parts
-  return { params: Object.fromEntries(names.map((part) => [part, own[part] ?? ''])) }
+  const values = name in ofOthers ? { ...parts, ...ofOthers[name] } : parts
+  return { params: Object.fromEntries(names.map((part) => [part, values[part] ?? ''])) }
 }
 
 function listExample(grid: GridName): Example {

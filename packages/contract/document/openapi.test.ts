@@ -14,12 +14,12 @@ const document = openApiDocument('1')
 const everyCall = Object.entries<Call>(calls)
 
 test("breaks none of Redocly's recommended rules", async () => {
-  const found = await lintFromString({
+  const problems = await lintFromString({
     source: readFileSync(file, 'utf8'),
     absoluteRef: file.pathname,
     config: await createConfig({ extends: ['recommended'] }),
   })
-  const named = found.map(({ ruleId, message, location }) => [
+  const named = problems.map(({ ruleId, message, location }) => [
     ruleId,
     message,
     location[0] && 'pointer' in location[0] ? location[0].pointer : '',
@@ -34,8 +34,8 @@ function textsOf(value: unknown, at = ''): [at: string, text: string][] {
 }
 
 test('has whole characters only, so that every parser of JSON reads it', () => {
-  const found = textsOf(JSON.parse(readFileSync(file, 'utf8')))
-  expect(found.filter(([, text]) => !text.isWellFormed())).toEqual([])
+  const texts = textsOf(JSON.parse(readFileSync(file, 'utf8')))
+  expect(texts.filter(([, text]) => !text.isWellFormed())).toEqual([])
 })
 
 test('has no pattern that only some languages know', () => {
@@ -62,7 +62,7 @@ test('no schema has the name of a type that generated TypeScript uses', () => {
 
 /** The fields of a schema without a description, by their paths. */
 function nameless(schema: unknown, at: string): string[] {
-  if (Array.isArray(schema)) return schema.flatMap((one) => nameless(one, at))
+  if (Array.isArray(schema)) return schema.flatMap((part) => nameless(part, at))
   if (typeof schema !== 'object' || schema === null) return []
   const {
     properties = {},
@@ -130,10 +130,10 @@ test('the answer of the contract confirmation is what its page shows', () => {
 test('two different schemas of one id make no document', () => {
   const answer = (field: string) => z.object({ [field]: z.string() }).meta({ id: 'Twice' })
   const both = { tag: 'Account', access: 'ROLE_USER', summary: 'One of two' } as const
-  const describe = (one: z.ZodType, other: z.ZodType) =>
+  const describe = (first: z.ZodType, second: z.ZodType) =>
     openApiDocument('1', {
-      one: call('GET', '/one', { ...both, responses: { 200: one } }),
-      other: call('GET', '/other', { ...both, responses: { 200: other } }),
+      first: call('GET', '/one', { ...both, responses: { 200: first } }),
+      second: call('GET', '/other', { ...both, responses: { 200: second } }),
     })
   const same = answer('same')
   expect(describe(same, same).components.schemas).toHaveProperty('Twice')

@@ -100,8 +100,8 @@ const consentPage = {
 }
 const confirmedPage = {
   ...consentPage,
-  consents: consentPage.consents.map((one) => ({
-    ...one,
+  consents: consentPage.consents.map((consent) => ({
+    ...consent,
     answer: {
       says: 'CONFIRMED',
       at: '2026-06-15T12:00:00+02:00',

@@ -48,9 +48,9 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
       return password === mockPassword ? tokensOf(username) : refuse('INVALID_CREDENTIALS')
     },
     refreshToken({ body }) {
-      const given = (body as { refresh_token: string }).refresh_token
-      const username = refreshTokens.get(given)
-      refreshTokens.delete(given)
+      const token = (body as { refresh_token: string }).refresh_token
+      const username = refreshTokens.get(token)
+      refreshTokens.delete(token)
       return username === undefined ? refuse('REFRESH_REJECTED') : tokensOf(username)
     },
     signOut: ({ body }) =>
@@ -62,7 +62,7 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
     }),
     getRecord({ params }) {
       const { grid, id } = params as { grid: GridName; id: number }
-      const row = rows.get(grid)?.find((one) => one.id === id)
+      const row = rows.get(grid)?.find((candidate) => candidate.id === id)
       const example = examples.getRecord?.answer as { row: Row }
       if (!row) return example.row.id === id ? example : refuse('NOT_FOUND')
       const lead = {
@@ -116,10 +116,10 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
     if (query.limit === 0) return refuse('NOT_IMPLEMENTED')
     const { fields, defaultSort, tabs } = lists[grid]
     const all = rows.get(grid) ?? []
-    const found = findRows(all, fields, { ...query, sort: query.sort ?? defaultSort })
-    if (query.page === undefined && query.limit === undefined) return sumsOf(grid, found)
+    const matches = findRows(all, fields, { ...query, sort: query.sort ?? defaultSort })
+    if (query.page === undefined && query.limit === undefined) return sumsOf(grid, matches)
     const limit = query.limit ?? 10
-    const page = ((query.page ?? 1) - 1) * limit < found.length ? (query.page ?? 1) : 1
+    const page = ((query.page ?? 1) - 1) * limit < matches.length ? (query.page ?? 1) : 1
     const filters = query.filters.filter(({ field }) => field !== tabs?.field)
     const inTab = (value: string) =>
       findRows(all, fields, {
@@ -129,8 +129,8 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
             : [...filters, { field: tabs?.field ?? '', value, matchType: 'BOOL' }],
       }).length
     return {
-      collection: found.slice((page - 1) * limit, page * limit),
-      count: found.length,
+      collection: matches.slice((page - 1) * limit, page * limit),
+      count: matches.length,
       page,
       limit,
       ...(tabs && { tabs: tabs.values.map((value) => ({ value, count: inTab(value) })) }),

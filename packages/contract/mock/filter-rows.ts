@@ -10,15 +10,14 @@ type Scalar = string | number | boolean | null
 /** The filtered and sorted rows of a list. Throws a RawError for an unreadable filter. */
 export function findRows(rows: readonly Row[], fields: GridFields, query: ListQuery): Row[] {
   const tests = query.filters.map((filter) => filterTest(filter, fields))
-  const found = rows.filter((row) => tests.every((test) => test(row)))
+  const matches = rows.filter((row) => tests.every((test) => test(row)))
   const { sort } = query
-  if (!sort) return found
+  if (!sort) return matches
   const sign = sort.direction === 'ASC' ? 1 : -1
-  return found.toSorted(
-    (one, other) =>
+  return matches.toSorted(
+    (a, b) =>
       sign *
-      (compare(valueOf(one, sort.field), valueOf(other, sort.field)) ||
-        Number(one.id) - Number(other.id)),
+      (compare(valueOf(a, sort.field), valueOf(b, sort.field)) || Number(a.id) - Number(b.id)),
   )
 }
 
@@ -44,9 +43,9 @@ export function filterTest({ field, value, matchType }: ListFilter, fields: Grid
   }
 }
 
-function rawTest(node: RawNode, given: ReadonlyMap<string, unknown>, fields: GridFields): Test {
+function rawTest(node: RawNode, args: ReadonlyMap<string, unknown>, fields: GridFields): Test {
   if ('all' in node || 'any' in node) {
-    const parts = ('all' in node ? node.all : node.any).map((part) => rawTest(part, given, fields))
+    const parts = ('all' in node ? node.all : node.any).map((part) => rawTest(part, args, fields))
     return 'all' in node
       ? (row) => parts.every((test) => test(row))
       : (row) => parts.some((test) => test(row))
@@ -54,22 +53,22 @@ function rawTest(node: RawNode, given: ReadonlyMap<string, unknown>, fields: Gri
   const { field, operator, parameter } = node
   const kind = fields[field]?.kind
   if (!kind) throw new RawError(`${field} is not a field of this list`)
-  if (!given.has(parameter)) throw new RawError(`the parameter ${parameter} is missing`)
-  return comparison(field, operator, given.get(parameter), kind)
+  if (!args.has(parameter)) throw new RawError(`the parameter ${parameter} is missing`)
+  return comparison(field, operator, args.get(parameter), kind)
 }
 
-function comparison(field: string, operator: RawOperator, given: unknown, kind: FieldKind): Test {
+function comparison(field: string, operator: RawOperator, input: unknown, kind: FieldKind): Test {
   if (operator === 'IN') {
-    const values = (Array.isArray(given) ? given : String(given).split(',')).map((one) =>
-      read(one, kind),
+    const values = (Array.isArray(input) ? input : String(input).split(',')).map((item) =>
+      read(item, kind),
     )
     return (row) => values.some((value) => compare(valueOf(row, field), value) === 0)
   }
   if (operator === 'LIKE') {
-    const text = plainOf(String(given).replaceAll('%', ''))
+    const text = plainOf(String(input).replaceAll('%', ''))
     return (row) => plainOf(valueOf(row, field)).includes(text)
   }
-  const value = read(given, kind)
+  const value = read(input, kind)
   const holds = signs[operator]
   return (row) => holds(compare(valueOf(row, field), value))
 }
@@ -84,10 +83,10 @@ const signs: Readonly<Record<'=' | '!=' | '<' | '<=' | '>' | '>=', (order: numbe
 }
 
 /** A value of a request in the form of rows. Moments are compared as the wall time of Warsaw. */
-function read(given: unknown, kind: FieldKind): Scalar {
-  if (kind === 'amount' || kind === 'relation') return Number(given)
-  if (kind === 'boolean') return given === true || given === 'true'
-  const text = String(given)
+function read(input: unknown, kind: FieldKind): Scalar {
+  if (kind === 'amount' || kind === 'relation') return Number(input)
+  if (kind === 'boolean') return input === true || input === 'true'
+  const text = String(input)
   return kind === 'instant' ? text.replace(' ', 'T') : text
 }
 
@@ -103,10 +102,10 @@ function valueOf(row: Row, field: string): Scalar {
     : (value as Scalar)
 }
 
-function compare(one: Scalar, other: Scalar): number {
-  if (one === null || other === null) return Number(one !== null) - Number(other !== null)
-  if (typeof one === 'string' && typeof other === 'string') return one.localeCompare(other, 'pl')
-  return Number(one) - Number(other)
+function compare(a: Scalar, b: Scalar): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
+  if (typeof a === 'string' && typeof b === 'string') return a.localeCompare(b, 'pl')
+  return Number(a) - Number(b)
 }
 
 const plainOf = (value: unknown) => plainText(String(value ?? ''))

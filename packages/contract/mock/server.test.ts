@@ -63,7 +63,7 @@ test('a list has pages, an order and filters', async () => {
   const sort = { field: 'companyName', direction: 'ASC' } as const
   const sorted = (await leads({ page: 1, limit: 100, sort, filters: [] })).collection
   const names = sorted.map(({ companyName }) => companyName)
-  expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, 'pl')))
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'pl')))
   const [{ number, dateAdded } = { number: '', dateAdded: '' }] = first.collection
   const filters = [{ field: 'number', value: number.slice(3), matchType: 'LIKE' }] as const
   expect((await leads({ page: 1, limit: 10, filters })).collection).toMatchObject([{ number }])

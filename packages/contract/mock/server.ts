@@ -61,11 +61,11 @@ export function createMock(options: { readonly tokenMinutes?: number } = {}): Se
 
 function findRoute(method: string, pathname: string) {
   const here = routes.filter(({ pattern }) => pattern.test(pathname))
-  const found = here.find(({ call }) => call.method === method)
-  if (!found) return refuse(here.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
-  const groups = found.pattern.exec(pathname)?.groups ?? {}
+  const route = here.find(({ call }) => call.method === method)
+  if (!route) return refuse(here.length > 0 ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND')
+  const groups = route.pattern.exec(pathname)?.groups ?? {}
   const params = Object.entries(groups).map(([name, part]) => [name, decodeURIComponent(part)])
-  return { ...found, params: Object.fromEntries(params) as Record<string, string> }
+  return { ...route, params: Object.fromEntries(params) as Record<string, string> }
 }
 
 function userOf({ headers }: IncomingMessage, { access }: Call): string {

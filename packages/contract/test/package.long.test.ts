@@ -19,8 +19,8 @@ const modules = join(contract, '../../node_modules')
 // Outside of the repository, so that no module is found by chance.
 const folder = mkdtempSync(join(tmpdir(), 'contract-package-'))
 const installed = join(folder, 'node_modules/@partner-portal/contract')
-const run = (command: string, ...given: string[]) =>
-  execFileSync(command, given, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
 
 beforeAll(() => {
   execFileSync(process.execPath, [join(contract, 'build/main.ts')], { stdio: 'pipe' })
@@ -152,8 +152,8 @@ test('is packed without tests and sources', () => {
 })
 
 test('its modules need no Node, so that browsers can load them', () => {
-  const found = run('grep', '-rlE', "from '(node:|fs|path)", join(installed, 'mock'))
-  expect(found).not.toBe('')
+  const output = run('grep', '-rlE', "from '(node:|fs|path)", join(installed, 'mock'))
+  expect(output).not.toBe('')
   expect(() => run('grep', '-rlE', "from '(node:|fs|path)", join(installed, 'src'))).toThrow(
     'Command failed',
   )

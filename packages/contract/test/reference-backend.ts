@@ -125,9 +125,9 @@ export function referenceBackend(fault: Fault = {}): typeof fetch {
         if (part === 'value') filters.push({ field, value, matchType })
       } else if (!['page', 'limit'].includes(name)) return refuse(answer, name)
     }
-    let found: readonly Row[]
+    let matches: readonly Row[]
     try {
-      found = findRows(rowsOf(grid), fields, { filters, sort })
+      matches = findRows(rowsOf(grid), fields, { filters, sort })
     } catch (error) {
       if (error instanceof RawError) return refuse(answer, error.message)
       throw error
@@ -138,14 +138,14 @@ export function referenceBackend(fault: Fault = {}): typeof fetch {
       return 'sheet'
     }
     if (!query.has('page') && !query.has('limit')) {
-      answer.body = { collection: sumsOf(grid, found) }
+      answer.body = { collection: sumsOf(grid, matches) }
       return 'sums'
     }
     const limit = Number(query.get('limit') ?? 10)
-    const wanted = Number(query.get('page') ?? 1)
-    const page = (wanted - 1) * limit < found.length ? wanted : 1
-    const collection = found.slice((page - 1) * limit, page * limit)
-    answer.body = { collection, count: found.length, page, limit }
+    const requestedPage = Number(query.get('page') ?? 1)
+    const page = (requestedPage - 1) * limit < matches.length ? requestedPage : 1
+    const collection = matches.slice((page - 1) * limit, page * limit)
+    answer.body = { collection, count: matches.length, page, limit }
     return 'page'
   }
 }

@@ -33,10 +33,10 @@ export function findContainer(
   if (target === undefined) return document.body
   if (target instanceof Element) return target as HTMLElement
   const containers = [...document.querySelectorAll<HTMLElement>(withFormerName(target))]
-  const own = ownContainer(containers, loader)
+  const candidates = ownContainer(containers, loader)
   const container =
-    [...own, ...containers].find((one) => hostsOf(type, one).length === 0) ??
-    own[0] ??
+    [...candidates, ...containers].find((box) => hostsOf(type, box).length === 0) ??
+    candidates[0] ??
     containers[0]
   if (!container) throw new SettingsError(`target: the page has no element ${target}`)
   return container
@@ -56,6 +56,6 @@ function ownContainer(
   loader: HTMLScriptElement | null,
 ): HTMLElement[] {
   const loaders = [...document.scripts].filter(({ src }) => src !== '' && src === loader?.src)
-  const own = containers[loaders.findIndex((one) => one === loader)]
-  return own && loaders.length === containers.length ? [own] : []
+  const container = containers[loaders.findIndex((script) => script === loader)]
+  return container && loaders.length === containers.length ? [container] : []
 }

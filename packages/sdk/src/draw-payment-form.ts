@@ -43,7 +43,7 @@ export function drawPaymentForm(
   const consents = consentStep(data, {
     nip: company.value,
     back: () => go(company),
-    send: (given) => actions.send({ nip: company.value(), consents: given }),
+    send: (versions) => actions.send({ nip: company.value(), consents: versions }),
     accepted: (sent) => go(handOverStep(sent, data.providerName, company.value())),
   })
   applyStyle(section, style)

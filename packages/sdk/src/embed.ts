@@ -48,10 +48,10 @@ function calculator(settings: CalculatorSettings = {}) {
   return { setAmount, destroy }
 
   /** Before the calculator is drawn, this sets its first amount. */
-  function setAmount(given: unknown) {
-    const fault = amountFault(given)
+  function setAmount(value: unknown) {
+    const fault = amountFault(value)
     if (fault !== null) return logError(`${fault}; the calculator keeps the earlier amount`)
-    amount = Number(given)
+    amount = Number(value)
     drawn?.setAmount(amount)
   }
 }
@@ -68,8 +68,8 @@ function paymentForm(settings: PaymentFormSettings = {}) {
     whenDown: texts.paymentDown,
     check: () => checkPaymentForm(settings),
     loading(host) {
-      const others = hostsOf('form').filter((other) => other !== host)
-      if (others.some((other) => isLoading(other) || isOpen(other))) opensItself = false
+      const otherForms = hostsOf('form').filter((form) => form !== host)
+      if (otherForms.some((form) => isLoading(form) || isOpen(form))) opensItself = false
       if (isWanted && !isOpen(host)) opening = drawOpening(openRoot(host), wantNothing)
     },
     draw(root, style, logoUrl) {
@@ -153,10 +153,10 @@ function followPageAmount(
 
   function read() {
     if (!isDrawn()) return observer.disconnect()
-    const given = ATTRIBUTES.map((name) => container.getAttribute(name)).find(
+    const text = ATTRIBUTES.map((name) => container.getAttribute(name)).find(
       (text) => text !== null,
     )
-    if (given !== undefined) take(/^\d+$/.test(given) ? Number(given) : given)
+    if (text !== undefined) take(/^\d+$/.test(text) ? Number(text) : text)
   }
 }
 
@@ -210,13 +210,13 @@ function embed({ type, settings, whenDown, check, loading, draw }: Part) {
     loading?.(host)
     if (isAsking) return
     isAsking = true
-    const found = await findStyle(transport, type, settings)
+    const style = await findStyle(transport, type, settings)
     isAsking = false
     // Replaced by another call, or removed.
     if (host?.parentNode !== container) return
     const retry = () => void load().catch(giveUp)
-    if (found.outcome !== 'ok') return drawUnavailable(openRoot(host), whenDown, retry)
-    const { isActive, calculator } = found.value
+    if (style.outcome !== 'ok') return drawUnavailable(openRoot(host), whenDown, retry)
+    const { isActive, calculator } = style.value
     if (!isActive || (type === 'calculator' && !calculator)) {
       const why = isActive
         ? 'the provider has not set the terms'
@@ -230,7 +230,7 @@ function embed({ type, settings, whenDown, check, loading, draw }: Part) {
       logError(why)
       return drawUnavailable(openRoot(host), whenDown, retry)
     }
-    draw(openRoot(host), found.value, transport.address(found.value.logoUrl), container)
+    draw(openRoot(host), style.value, transport.address(style.value.logoUrl), container)
   }
 
   function giveUp(error: unknown) {

@@ -57,7 +57,7 @@ export function companyStep(next: () => void): Step & { value(): string } {
 interface ConsentActions {
   nip(): string
   back(): void
-  send(given: GivenConsents): Promise<Sent>
+  send(consents: GivenConsents): Promise<Sent>
   accepted(sent: Accepted): void
 }
 
@@ -104,8 +104,8 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
   async function send() {
     setBusy(true)
     failure.textContent = ''
-    const given = rows.flatMap((row) => row.given())
-    const sent = await actions.send(Object.fromEntries(given))
+    const versions = rows.flatMap((row) => row.version())
+    const sent = await actions.send(Object.fromEntries(versions))
     setBusy(false)
     if (sent.outcome === 'accepted') actions.accepted(sent)
     else failure.textContent = sent.outcome === 'refused' ? texts.refused[sent.why] : texts.failed
@@ -161,7 +161,7 @@ function consentRow(name: string, consent: ConsentText, data: PaymentFormData) {
     content,
     check,
     focus: () => box.focus(),
-    given: (): [string, string][] => (box.checked ? [[name, consent.version]] : []),
+    version: (): [string, string][] => (box.checked ? [[name, consent.version]] : []),
   }
 
   function check(): boolean {

@@ -14,9 +14,9 @@ test.each([
   ['#009DD7', '#FFFFFF', 3.09],
   ['#00739E', '#ffffff', 5.32],
   ['#777777', '#FFFFFF', 4.48],
-])('%s against %s is %d : 1', (one, other, ratio) => {
-  expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
-  expect(contrastRatio(other, one)).toBe(contrastRatio(one, other))
+])('%s against %s is %d : 1', (hex, background, ratio) => {
+  expect(contrastRatio(hex, background)).toBeCloseTo(ratio, 2)
+  expect(contrastRatio(background, hex)).toBe(contrastRatio(hex, background))
 })
 
 test.each([
@@ -30,12 +30,12 @@ test.each([
 
 test('text is readable on every colour', () => {
   const ratio = (background: string) => contrastRatio(background, readableOn(background))
-  for (const one of palette) expect(ratio(one)).toBeGreaterThanOrEqual(4.5)
-  fc.assert(fc.property(color, (one) => ratio(one) >= 4.5))
+  for (const hex of palette) expect(ratio(hex)).toBeGreaterThanOrEqual(4.5)
+  fc.assert(fc.property(color, (hex) => ratio(hex) >= 4.5))
 })
 
 test('the border of every colour is visible on white', () => {
-  fc.assert(fc.property(color, (one) => contrastRatio(edgeOf(one), '#FFFFFF') >= 3))
+  fc.assert(fc.property(color, (hex) => contrastRatio(edgeOf(hex), '#FFFFFF') >= 3))
   expect(edgeOf('#009DD7')).toBe('#009DD7')
   expect(edgeOf('#FFFFFF')).toBe('#5B6B78')
 })
@@ -66,8 +66,8 @@ test('missing values become the defaults', () => {
 })
 
 test('valid values are kept, as text and as number', () => {
-  const given = { primaryColor: '#da0041', borderRadiusBody: '0', borderRadiusButton: 25 }
-  expect(completeStyle(given)).toEqual({
+  const style = { primaryColor: '#da0041', borderRadiusBody: '0', borderRadiusButton: 25 }
+  expect(completeStyle(style)).toEqual({
     ...defaults,
     primaryColor: '#da0041',
     borderRadiusBody: 0,
@@ -76,11 +76,11 @@ test('valid values are kept, as text and as number', () => {
 })
 
 test('invalid values become the defaults', () => {
-  const given = {
+  const style = {
     primaryColor: 'red;background:url(//evil.example)',
     secondaryColor: '#12345678',
     borderRadiusBody: '1px;position:fixed',
     borderRadiusButton: '26',
   }
-  expect(completeStyle(given)).toEqual(defaults)
+  expect(completeStyle(style)).toEqual(defaults)
 })

@@ -21,23 +21,23 @@ export interface ShownStyle extends StyleValues {
 }
 
 /** Replaces invalid values by defaults, so that no value can inject CSS. */
-export function completeStyle(given: GivenStyle): ShownStyle {
+export function completeStyle(style: GivenStyle): ShownStyle {
   return {
-    primaryColor: shownColor(given, 'primaryColor'),
-    secondaryColor: shownColor(given, 'secondaryColor'),
-    borderRadiusBody: shownRadius(given, 'borderRadiusBody'),
-    borderRadiusButton: shownRadius(given, 'borderRadiusButton'),
-    logoUrl: given.logoUrl ?? null,
+    primaryColor: shownColor(style, 'primaryColor'),
+    secondaryColor: shownColor(style, 'secondaryColor'),
+    borderRadiusBody: shownRadius(style, 'borderRadiusBody'),
+    borderRadiusButton: shownRadius(style, 'borderRadiusButton'),
+    logoUrl: style.logoUrl ?? null,
   }
 }
 
-function shownColor(given: GivenStyle, field: 'primaryColor' | 'secondaryColor'): string {
-  const color = given[field]
+function shownColor(style: GivenStyle, field: 'primaryColor' | 'secondaryColor'): string {
+  const color = style[field]
   return color && isColor(color) ? color : defaultStyle[field]
 }
 
-function shownRadius(given: GivenStyle, field: RadiusField): number {
-  const radius = radiusOf(field, given[field] ?? '')
+function shownRadius(style: GivenStyle, field: RadiusField): number {
+  const radius = radiusOf(field, style[field] ?? '')
   return radius === null ? defaultStyle[field] : Number(radius)
 }
 
@@ -49,8 +49,8 @@ export function isColor(text: string): boolean {
 }
 
 /** The WCAG 2 contrast ratio of two colours such as `#009DD7`, from 1 to 21. Throws on other texts. */
-export function contrastRatio(one: string, other: string): number {
-  const [first, second] = [luminance(one), luminance(other)]
+export function contrastRatio(color: string, background: string): number {
+  const [first, second] = [luminance(color), luminance(background)]
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 

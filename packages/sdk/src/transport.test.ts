@@ -105,23 +105,23 @@ const answering = (answer: Awaited<ReturnType<Transport['getRecommendation']>>):
 })
 
 test("without a styleId the broker's first style of that type is used", async () => {
-  const found = await findStyle(answering({ outcome: 'ok', value: broker }), 'form', {
+  const result = await findStyle(answering({ outcome: 'ok', value: broker }), 'form', {
     recommendationCode: 'A',
   })
   const { calculator, currency } = product
-  expect(found).toMatchObject({
+  expect(result).toMatchObject({
     outcome: 'ok',
     value: { styleId: '1', product: 'SKONTO', recommendationCode: 'A', calculator, currency },
   })
 })
 
 test('wrong settings throw a SettingsError, a portal that is down does not', async () => {
-  const given = { recommendationCode: 'A' }
+  const input = { recommendationCode: 'A' }
   const ok = answering({ outcome: 'ok', value: broker })
-  await expect(findStyle(ok, 'calculator', given)).rejects.toThrow(/has no saved calculator style/)
+  await expect(findStyle(ok, 'calculator', input)).rejects.toThrow(/has no saved calculator style/)
   await expect(findStyle(ok, 'form', {})).rejects.toThrow(/styleId is missing/)
   const unknown = answering({ outcome: 'unknown' })
-  await expect(findStyle(unknown, 'form', given)).rejects.toThrow(SettingsError)
+  await expect(findStyle(unknown, 'form', input)).rejects.toThrow(SettingsError)
   const down = answering({ outcome: 'down' })
-  expect(await findStyle(down, 'form', given)).toEqual({ outcome: 'down' })
+  expect(await findStyle(down, 'form', input)).toEqual({ outcome: 'down' })
 })

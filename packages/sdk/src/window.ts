@@ -20,8 +20,8 @@ export function openRoot(host: HTMLElement): ShadowRoot {
 }
 
 /** Sets colours and radii as custom properties, which the elements inside use. */
-export function applyStyle(target: HTMLElement, given: GivenStyle): void {
-  const style = completeStyle(given)
+export function applyStyle(target: HTMLElement, saved: GivenStyle): void {
+  const style = completeStyle(saved)
   const values = {
     '--primary': style.primaryColor,
     '--on-primary': readableOn(style.primaryColor),
@@ -34,8 +34,8 @@ export function applyStyle(target: HTMLElement, given: GivenStyle): void {
 }
 
 /** The shop's logo. If the picture fails to load, it is removed. */
-export function drawLogo(given: GivenStyle): HTMLElement[] {
-  const { logoUrl } = completeStyle(given)
+export function drawLogo(saved: GivenStyle): HTMLElement[] {
+  const { logoUrl } = completeStyle(saved)
   if (logoUrl === null) return []
   const logo = element('img', { class: 'logo', src: logoUrl, alt: '' })
   logo.addEventListener('error', () => logo.remove())

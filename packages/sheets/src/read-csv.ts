@@ -21,8 +21,8 @@ export type CsvReader = ReturnType<typeof createCsvReader>
  * `="01"` is 01, a quote inside a cell is a letter, rows without a filled cell are none. Reading
  * continues after a broken record. Without a delimiter, the first chunk decides.
  */
-export function createCsvReader(given?: string) {
-  let delimiter = given
+export function createCsvReader(knownDelimiter?: string) {
+  let delimiter = knownDelimiter
   const linesOf = createLineReader()
   let open: Line[] = []
 
@@ -44,15 +44,15 @@ export function createCsvReader(given?: string) {
           continue
         }
         open.push(line)
-        const text = open.length > 1 ? open.map((one) => one.text).join('\n') : line.text
+        const text = open.length > 1 ? open.map((part) => part.text).join('\n') : line.text
         const { isOpen, isOdd } = quotesOf(text, delimiter)
         const isBroken = isOdd && open.length > 1
         const mayEnd = open.length < MAX_QUOTED_LINES && (!isEnd || waiting.length > 0)
         if (isOpen && !isBroken && mayEnd) continue
-        const [first = line, ...others] = open
+        const [first = line, ...otherLines] = open
         if (isOpen || isBroken) {
           // Only the first line is known to be broken.
-          waiting.push(...others.toReversed())
+          waiting.push(...otherLines.toReversed())
           records.push({ ...broken(first), fault: 'a quote is not closed' })
         } else {
           const record = recordOf(first.number, text, delimiter)

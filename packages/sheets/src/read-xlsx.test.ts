@@ -40,10 +40,10 @@ test('hidden rows are left out and counted, and hidden sheets are none', async (
 test('folders may be separated by backslashes', async () => {
   const bytes = await book([['a']])
   const name = Buffer.from('xl/worksheets/sheet1.xml')
-  const other = Buffer.from('xl\\worksheets\\sheet1.xml')
+  const withBackslashes = Buffer.from('xl\\worksheets\\sheet1.xml')
   const whole = Buffer.from(bytes)
   for (let at = whole.indexOf(name); at >= 0; at = whole.indexOf(name, at + 1))
-    other.copy(whole, at)
+    withBackslashes.copy(whole, at)
   expect((await read(whole)).rows).toEqual([{ line: 1, cells: ['a'] }])
 })
 

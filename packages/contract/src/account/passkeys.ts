@@ -5,10 +5,10 @@ import { passkeyNameForm } from './second-factor.rules.ts'
 import { tokens } from './session.ts'
 
 /** Bytes as base64url. */
-const bytes = (most: number) =>
+const bytes = (maxLength: number) =>
   z
     .string()
-    .max(most)
+    .max(maxLength)
     .regex(/^[\w-]*$/)
 
 const anyCredential = {

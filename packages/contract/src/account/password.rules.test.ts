@@ -51,7 +51,7 @@ test.each([
   ['Haslo123', 'Haslo123', [undefined, undefined]],
 ])('%j and %j typed in the form: %j', (password, repeat, faults) => {
   const read = readForm(newPasswordForm, { smsCode: '123456', password, repeat })
-  const found = 'faults' in read ? read.faults : []
-  const first = (name: string) => found.find(({ path }) => path === name)?.code
+  const typedFaults = 'faults' in read ? read.faults : []
+  const first = (name: string) => typedFaults.find(({ path }) => path === name)?.code
   expect([first('password'), first('repeat')]).toEqual(faults)
 })

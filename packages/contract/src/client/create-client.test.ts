@@ -3,14 +3,14 @@ import { CallFailure } from './call-failure.ts'
 import { createClient } from './create-client.ts'
 
 const urls = { apiUrl: 'https://api.test/frontend', publicApiUrl: 'https://api.test' }
-let asked = ''
+let search = ''
 
 /** A client of a backend that answers this. */
 function clientOf(answer: () => Response | Promise<never>) {
   return createClient({
     ...urls,
     async fetch(address) {
-      asked = new URL(String(address)).search
+      search = new URL(String(address)).search
       return answer()
     },
   })
@@ -70,11 +70,11 @@ test('a list answers a page, its sums or a sheet', async () => {
   const client = clientOf(() => Response.json({ collection: [] }))
   const query = { page: '2', limit: '25', 'sort[nip]': 'ASC' }
   await client.findLeads()
-  expect(asked).toBe('?page=1')
+  expect(search).toBe('?page=1')
   await client.findLeads({ query })
-  expect(asked).toBe('?page=2&limit=25&sort%5Bnip%5D=ASC')
+  expect(search).toBe('?page=2&limit=25&sort%5Bnip%5D=ASC')
   await client.findLeads({ query, as: 'sums' })
-  expect(asked).toBe('?sort%5Bnip%5D=ASC')
+  expect(search).toBe('?sort%5Bnip%5D=ASC')
   await client.findLeads({ query, as: 'sheet' })
-  expect(asked).toBe('?sort%5Bnip%5D=ASC&limit=0')
+  expect(search).toBe('?sort%5Bnip%5D=ASC&limit=0')
 })

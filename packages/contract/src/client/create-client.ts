@@ -72,8 +72,8 @@ export function createClient(options: ClientOptions): Client {
 }
 
 /** `page` and `limit` decide what a list answers: docs/lists.md. */
-function queryOf(as: As, given: CallRequest['query']): URLSearchParams {
-  const { page = '1', limit, ...rest } = Object.fromEntries(new URLSearchParams(given))
+function queryOf(as: As, query: CallRequest['query']): URLSearchParams {
+  const { page = '1', limit, ...rest } = Object.fromEntries(new URLSearchParams(query))
   if (as === 'sums') return new URLSearchParams(rest)
   return new URLSearchParams(
     as === 'sheet' ? { ...rest, limit: '0' } : { page, ...(limit && { limit }), ...rest },

@@ -6,7 +6,7 @@
 export type Shape = keyof typeof kinds | readonly [Shape] | { readonly [field: string]: Shape }
 
 /** A fault of an answer: `collection.[].amount`, its value, what it should be. */
-export type Tell = (field: string, value: unknown, wanted: string) => void
+export type Tell = (field: string, value: unknown, expected: string) => void
 
 const kinds = {
   string: ['a string', (value) => typeof value === 'string'],
@@ -37,15 +37,15 @@ export function readAnswer(shape: Shape, answer: unknown, tell: Tell): unknown {
 }
 
 function read(shape: Shape, value: unknown, at: string, tell: Tell): unknown {
-  const refuse = (wanted: string) => {
-    tell(at, value, wanted)
+  const refuse = (expected: string) => {
+    tell(at, value, expected)
     return unread
   }
   if (typeof shape === 'string') {
-    const [wanted, fits] = kinds[shape]
+    const [expected, fits] = kinds[shape]
     if (fits(value)) return value
     // A NIP or a document's number without quotes.
-    return shape === 'string' && typeof value === 'number' ? String(value) : refuse(wanted)
+    return shape === 'string' && typeof value === 'number' ? String(value) : refuse(expected)
   }
   if (isRow(shape)) {
     if (!Array.isArray(value)) return refuse('a list')
@@ -64,20 +64,20 @@ function read(shape: Shape, value: unknown, at: string, tell: Tell): unknown {
   const [first] = fields
   if (first && fields.every(({ name }) => value[name] === undefined))
     return refuse(`an object with ${first.name}`)
-  const found: Record<string, unknown> = {}
+  const result: Record<string, unknown> = {}
   for (const { key, name, field } of fields) {
     const [mayMiss, mayBeNull] = [key.includes('?'), key.includes('~')]
-    const given = value[name]
-    const isMissing = given === undefined || (given === null && (mayMiss || mayBeNull))
+    const input = value[name]
+    const isMissing = input === undefined || (input === null && (mayMiss || mayBeNull))
     const answer =
       isMissing && (mayMiss || mayBeNull)
         ? unread
-        : read(field, given, at ? `${at}.${name}` : name, tell)
-    if (answer !== unread) found[name] = answer
-    else if (mayBeNull && (!mayMiss || given !== undefined)) found[name] = null
+        : read(field, input, at ? `${at}.${name}` : name, tell)
+    if (answer !== unread) result[name] = answer
+    else if (mayBeNull && (!mayMiss || input !== undefined)) result[name] = null
     else if (!mayMiss) return unread
   }
-  return found
+  return result
 }
 
 /** The shape of a list's rows. */

@@ -21,10 +21,10 @@ const first: readonly string[] = [
 ] satisfies CallName[]
 
 const all = Object.entries<Call>(calls).flatMap(([name, { responses }]) => {
-  const [schema, ...others] = Object.values(responses)
+  const [schema, ...otherSchemas] = Object.values(responses)
   if (!schema) return []
   const { inner, marks } = bare(schema)
-  const mark = others.length > 0 ? '?' : marks
+  const mark = otherSchemas.length > 0 ? '?' : marks
   const shape = lists.includes(name) ? pageShape(inner) : shapeOf(inner)
   return [{ name, shape: mark ? { [mark]: shape } : shape }]
 })
@@ -101,7 +101,7 @@ function shapeOf(schema: z.core.$ZodType): Shape {
     case 'record':
       return 'object'
     case 'union':
-      return options.every((one) => definitionOf(one).type === 'object') ? 'object' : 'any'
+      return options.every((option) => definitionOf(option).type === 'object') ? 'object' : 'any'
     default:
       return 'any'
   }

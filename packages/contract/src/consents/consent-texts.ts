@@ -121,13 +121,13 @@ export const paymentConsents = {
 } as const satisfies ConsentTexts
 
 /** The names of the required consents that were not given: `Consent is required`. */
-export function missingConsents(texts: ConsentTexts, given: GivenConsents): string[] {
-  return Object.keys(texts).filter((name) => texts[name]?.required && !given[name])
+export function missingConsents(texts: ConsentTexts, answers: GivenConsents): string[] {
+  return Object.keys(texts).filter((name) => texts[name]?.required && !answers[name])
 }
 
 export function versionOf(
   consent: ConsentText | undefined,
   version: string,
 ): ConsentVersion | undefined {
-  return consent && [consent, ...(consent.earlier ?? [])].find((one) => one.version === version)
+  return consent && [consent, ...(consent.earlier ?? [])].find((text) => text.version === version)
 }

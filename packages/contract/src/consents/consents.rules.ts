@@ -10,12 +10,12 @@ export function consentsOf(texts: ConsentTexts) {
 }
 
 function refuseWrong(texts: ConsentTexts): z.core.CheckFn<Record<string, string>> {
-  return ({ value: given, issues }) => {
+  return ({ value, issues }) => {
     const say = (name: string, message: string, params = {}) =>
-      issues.push({ code: 'custom', path: [name], message, params, input: given, continue: true })
-    for (const name of missingConsents(texts, given))
+      issues.push({ code: 'custom', path: [name], message, params, input: value, continue: true })
+    for (const name of missingConsents(texts, value))
       say(name, faultSentences.consent, { fault: 'consent' })
-    for (const [name, version] of Object.entries(given)) {
+    for (const [name, version] of Object.entries(value)) {
       const consent = Object.hasOwn(texts, name) ? texts[name] : undefined
       if (!consent) say(name, 'is not a consent of this form')
       else if (!versionOf(consent, version)) say(name, 'is not a version of its text')
@@ -27,7 +27,7 @@ function documented(texts: ConsentTexts) {
   const entries = Object.entries(texts)
   const versions = entries.map(([name, { version, earlier = [], text }]) => [
     name,
-    { type: 'string', enum: [version, ...earlier.map((one) => one.version)], description: text },
+    { type: 'string', enum: [version, ...earlier.map((item) => item.version)], description: text },
   ])
   return {
     properties: Object.fromEntries(versions),

@@ -15,8 +15,8 @@ export const brandTakes: Readonly<Record<keyof Brand, string>> = {
   fonts: takesAddress('/content/brand/font.woff2'),
 }
 
-function takesLine(most: number): string {
-  return `takes a text of one line, at most ${most} characters`
+function takesLine(maxLength: number): string {
+  return `takes a text of one line, at most ${maxLength} characters`
 }
 
 function takesAddress(example: string): string {

@@ -48,10 +48,10 @@ export const brandRules: Readonly<Record<keyof Brand, Rule>> = {
   fonts: isAddress,
 }
 
-function isLine(most: number): Rule {
+function isLine(maxLength: number): Rule {
   return (value) =>
     typeof value === 'string' &&
-    value.length <= most &&
+    value.length <= maxLength &&
     value.trim() === value &&
     value !== '' &&
     !/\p{Cc}/u.test(value)

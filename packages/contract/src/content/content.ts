@@ -4,7 +4,7 @@ import { contentLimits } from './content-limits.ts'
 
 // The files of a content folder (docs/content.md). The portal ignores fields that it does not know.
 
-export const contentText = (most: number) => z.string().trim().min(1).max(most)
+export const contentText = (maxLength: number) => z.string().trim().min(1).max(maxLength)
 
 /** A page: of another site, or of the portal's, from its root. */
 const page = z

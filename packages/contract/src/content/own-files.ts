@@ -2,15 +2,15 @@ import type { Brand } from './brand.ts'
 
 /** The brand without files of other hosts, for pages with secrets. */
 export function ownFilesOf(brand: Brand, origin: string): Brand {
-  const own = (address: string | null) =>
+  const ifOwn = (address: string | null) =>
     address !== null && isOwnFile(address, origin) ? address : null
   return {
     ...brand,
-    logo: own(brand.logo),
-    smallLogo: own(brand.smallLogo),
-    favicon: own(brand.favicon),
-    styleSheet: own(brand.styleSheet),
-    fonts: brand.fonts.filter(own),
+    logo: ifOwn(brand.logo),
+    smallLogo: ifOwn(brand.smallLogo),
+    favicon: ifOwn(brand.favicon),
+    styleSheet: ifOwn(brand.styleSheet),
+    fonts: brand.fonts.filter(ifOwn),
   }
 }
 

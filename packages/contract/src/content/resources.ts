@@ -44,19 +44,19 @@ const shopText = z.strictObject({
   text: contentText(contentLimits.shopText.text),
 })
 
-const most = contentLimits.shopProduct
+const limits = contentLimits.shopProduct
 const shopProduct = z.strictObject({
   /** A product's code, such as NANO: shown to brokers who have that product. */
-  product: contentText(most.product),
-  title: contentText(most.title),
-  intro: contentText(most.intro),
-  banners: z.array(shopBanner).max(most.banners).default([]),
-  texts: z.array(shopText).max(most.texts).default([]),
+  product: contentText(limits.product),
+  title: contentText(limits.title),
+  intro: contentText(limits.intro),
+  banners: z.array(shopBanner).max(limits.banners).default([]),
+  texts: z.array(shopText).max(limits.texts).default([]),
   /**
    * HTML for a shop's page. The portal puts the broker's own link for `{link}`, the full address
    * of the first banner for `{banner}`.
    */
-  snippet: contentText(most.snippet).optional(),
+  snippet: contentText(limits.snippet).optional(),
 })
 
 /** `integration-resources.json`: promotional materials for the shops of brokers. */

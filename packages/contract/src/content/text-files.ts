@@ -40,11 +40,11 @@ export function readTextFile(
     if (name.startsWith('$')) continue
     const [group, key] = splitName(name)
     const isKnown = Object.hasOwn(known, group)
-    if (!isKnown && serverGroups.some((one) => one === group)) continue
+    if (!isKnown && serverGroups.some((word) => word === group)) continue
     const keys = isKnown ? (known[group] ?? {}) : {}
-    const given = Object.hasOwn(keys, key) ? keys[key] : undefined
+    const names = Object.hasOwn(keys, key) ? keys[key] : undefined
     const fault =
-      given === undefined ? 'is no text of the portal' : faultOfText(text, given.split(' '), parse)
+      names === undefined ? 'is no text of the portal' : faultOfText(text, names.split(' '), parse)
     if (fault !== null) faults.push(`${name} ${fault}`)
     else (texts[group] ??= {})[key] = text as string
   }
@@ -60,7 +60,7 @@ function splitName(name: string): [group: string, key: string] {
   return [group, key.join('.')]
 }
 
-function faultOfText(text: unknown, given: readonly string[], parse: ParseMessage): string | null {
+function faultOfText(text: unknown, known: readonly string[], parse: ParseMessage): string | null {
   if (typeof text !== 'string') return 'is not a text'
   let used: Argument[]
   try {
@@ -68,11 +68,11 @@ function faultOfText(text: unknown, given: readonly string[], parse: ParseMessag
   } catch (error) {
     return `is no ICU message: ${(error as Error).message}`
   }
-  const wrong = used.find(({ name, isDate }) => isDate || !given.includes(name))
+  const wrong = used.find(({ name, isDate }) => isDate || !known.includes(name))
   if (!wrong) return null
-  if (given.includes(wrong.name))
+  if (known.includes(wrong.name))
     return `formats {${wrong.name}} as a date, but gets it as text: write {${wrong.name}}`
-  const names = given.filter(Boolean).map((name) => `{${name}}`)
+  const names = known.filter(Boolean).map((name) => `{${name}}`)
   return `names {${wrong.name}}, but it gets ${names.length === 0 ? 'no values' : names.join(', ')}`
 }
 
@@ -104,7 +104,7 @@ export function knownTextsOf(
 ): KnownTexts {
   const namesOf = (text: unknown) =>
     Object.values(typeof text === 'string' ? [text] : (text as object))
-      .flatMap((one) => argumentsOf(parse(one)))
+      .flatMap((message) => argumentsOf(parse(message)))
       .map(({ name }) => name)
   return Object.fromEntries(
     groups.map(([group, texts]) => [

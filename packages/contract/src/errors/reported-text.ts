@@ -30,10 +30,10 @@ export function reportedMessage(message: string): string {
     .replaceAll(/\/\/[^/\s@]*@/g, '//')
     .replaceAll(/(?<=\S)[?#][^\s"'()]*?(?=(?::\d+)*(?:[\s"'()]|$))/g, '')
     .replaceAll(/[^\s<>()"':,;/]+/g, (word) => (isMail(word) ? '[e-mail]' : word))
-    .replaceAll(long, (found: string, position?: string, token?: string) => {
+    .replaceAll(long, (match: string, position?: string, token?: string) => {
       if (position !== undefined) return position
       if (token === undefined) return '[number]'
-      return /\d/.test(token) || token.length >= 40 ? '[token]' : found
+      return /\d/.test(token) || token.length >= 40 ? '[token]' : match
     })
   return plain.slice(0, reportLengths.message)
 }

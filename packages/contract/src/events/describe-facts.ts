@@ -6,7 +6,7 @@ export const factNames: Readonly<Record<string, string>> = Object.fromEntries(
     Object.entries(facts).flatMap(([name, { names = {}, label, group }]) => {
       const codes = group === undefined ? Object.entries(names) : []
       const labels = label === undefined ? [] : [[`${kind}.${name}`, label]]
-      return [...labels, ...codes.map(([code, own]) => [`${kind}.${name}.${code}`, own])]
+      return [...labels, ...codes.map(([code, text]) => [`${kind}.${name}.${code}`, text])]
     }),
   ),
 )

@@ -30,8 +30,8 @@ function valueOf({ type, names, of }: Fact): readonly [z.ZodType, string] {
 }
 
 function factOf(fact: Fact): z.ZodType {
-  const [one, description] = valueOf(fact)
-  const all = fact.isList ? z.array(one) : one
+  const [schema, description] = valueOf(fact)
+  const all = fact.isList ? z.array(schema) : schema
   return (fact.isNullable || fact.of ? all.nullable() : all).meta({ description })
 }
 
@@ -53,7 +53,7 @@ export function mapped<Value, Made>(
   values: Readonly<Record<string, Value>>,
   make: (value: Value, name: string) => Made,
 ): Record<string, Made> {
-  return Object.fromEntries(Object.entries(values).map(([name, one]) => [name, make(one, name)]))
+  return Object.fromEntries(Object.entries(values).map(([name, item]) => [name, make(item, name)]))
 }
 
 function recordOf(declaration: EventDeclaration): z.ZodType {

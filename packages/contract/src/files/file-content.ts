@@ -19,7 +19,7 @@ export type PdfWarning = (typeof pdfWarnings)[number]
 const types = Object.entries(handedFileTypes) as [HandedFileType, readonly string[]][]
 
 /** With their dots, for the choice of files. */
-export const handedFileEndings = types.flatMap(([, endings]) => endings.map((one) => `.${one}`))
+export const handedFileEndings = types.flatMap(([, endings]) => endings.map((end) => `.${end}`))
 
 /** The type of a name by its ending, or the fault of an ending that is not taken. */
 export function typeOfName(name: string): HandedFileType | 'type' | 'heic' {

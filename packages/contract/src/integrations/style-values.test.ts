@@ -11,8 +11,8 @@ test.each([
   ['borderRadiusButton', 1.5, null],
   ['borderRadiusButton', '6px', null],
   ['borderRadiusButton', '', null],
-] as const)('%s of %j is %j', (field, given, kept) => {
-  expect(radiusOf(field, given)).toBe(kept)
+] as const)('%s of %j is %j', (field, value, kept) => {
+  expect(radiusOf(field, value)).toBe(kept)
 })
 
 test('every offered colour is one that can be kept', () => {

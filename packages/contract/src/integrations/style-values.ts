@@ -40,8 +40,8 @@ export const palette = [
 export const colorPattern = /^#[0-9A-F]{6}$/i
 
 /** Reads a radius as digits in a text, or null. */
-export function radiusOf(field: RadiusField, given: string | number): string | null {
-  const text = String(given).trim()
+export function radiusOf(field: RadiusField, value: string | number): string | null {
+  const text = String(value).trim()
   if (!/^\d{1,3}$/.test(text)) return null
   const pixels = Number(text)
   const { least, most } = radiusBounds[field]

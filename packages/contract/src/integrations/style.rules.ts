@@ -13,14 +13,14 @@ const color = z.string().check(
 /** Whole pixels, as a text or a number. Stored as a text (specification §3). */
 function radius(field: RadiusField) {
   const { least, most } = radiusBounds[field]
-  const isWithinBounds = z.refine<string | number>((given) => radiusOf(field, given) !== null, {
+  const isWithinBounds = z.refine<string | number>((pixels) => radiusOf(field, pixels) !== null, {
     abort: true,
     error: `takes whole pixels from ${least} to ${most}`,
     params: { fault: 'radius' },
   })
   return z.pipe(
     z.union([z.string(), z.number()]).check(isWithinBounds),
-    z.transform((given) => String(radiusOf(field, given))),
+    z.transform((pixels) => String(radiusOf(field, pixels))),
   )
 }
 

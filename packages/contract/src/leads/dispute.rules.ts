@@ -7,7 +7,7 @@ import { disputeKinds } from './dispute-kinds.ts'
 export const disputeText = text(1000)
 
 const kind = z.string().check(
-  ...must('required', (typed) => disputeKinds.some((one) => one === typed), {
+  ...must('required', (typed) => disputeKinds.some((disputeKind) => disputeKind === typed), {
     enum: [...disputeKinds],
   }),
 )

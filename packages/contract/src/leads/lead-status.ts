@@ -29,8 +29,8 @@ export type LeadStatus = keyof typeof stages
 export const leadStatuses = Object.keys(stages) as [LeadStatus, ...LeadStatus[]]
 
 /** The statuses of these stages. */
-export function leadStatusesIn(...asked: readonly LeadStage[]): readonly LeadStatus[] {
-  return leadStatuses.filter((status) => asked.some((stage) => stage === stages[status]))
+export function leadStatusesIn(...wantedStages: readonly LeadStage[]): readonly LeadStatus[] {
+  return leadStatuses.filter((status) => wantedStages.some((stage) => stage === stages[status]))
 }
 
 /** A lead can be withdrawn before the client has accepted. */

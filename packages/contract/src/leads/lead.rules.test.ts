@@ -128,8 +128,8 @@ test.each([
   [{ consents: { ...report.consents, contact: '1999-1' } }, 'consents.contact', undefined],
   [{ consents: { ...report.consents, newsletter: '2026-11' } }, 'consents.newsletter', undefined],
 ])('a request with %j is refused at %s', (change, path, message) => {
-  const [issue, ...others] = leadReport.safeParse({ ...report, ...change }).error?.issues ?? []
-  expect(others).toEqual([])
+  const [issue, ...otherIssues] = leadReport.safeParse({ ...report, ...change }).error?.issues ?? []
+  expect(otherIssues).toEqual([])
   expect(issue?.path.join('.')).toBe(path)
   if (message) expect(issue?.message).toBe(message)
 })

@@ -145,11 +145,11 @@ function gridQuery(fields: GridFields, rowFields: string[]): z.ZodType<ListQuery
       shape[filterParameter(name, 'matchType')] = z.enum(matchTypesOf[field.kind]).optional()
     }
   }
-  return z.strictObject(shape).transform((given, { issues }): ListQuery => {
+  return z.strictObject(shape).transform((parameters, { issues }): ListQuery => {
     const refuse = (parameter: string, message: string) =>
-      issues.push({ code: 'custom', path: [parameter], message, input: given })
+      issues.push({ code: 'custom', path: [parameter], message, input: parameters })
     const sorts = names.flatMap((field) => {
-      const direction = given[sortParameter(field)] as SortDirection | undefined
+      const direction = parameters[sortParameter(field)] as SortDirection | undefined
       return direction ? [{ field, direction }] : []
     })
     const filters = names.flatMap((field): ListFilter[] => {
@@ -157,8 +157,8 @@ function gridQuery(fields: GridFields, rowFields: string[]): z.ZodType<ListQuery
         filterParameter(field, 'value'),
         filterParameter(field, 'matchType'),
       ]
-      const value = given[atValue] as string | undefined
-      const matchType = given[atType] as MatchType | undefined
+      const value = parameters[atValue] as string | undefined
+      const matchType = parameters[atType] as MatchType | undefined
       if (value !== undefined && matchType) return [{ field, value, matchType }]
       if (value !== undefined) refuse(atType, 'is missing')
       if (matchType) refuse(atValue, 'is missing')
@@ -167,7 +167,7 @@ function gridQuery(fields: GridFields, rowFields: string[]): z.ZodType<ListQuery
     if (sorts.length > 1) refuse('sort', 'a list is sorted by one column')
     if (filters.length > listLimits.filters)
       refuse('filter', `more than ${listLimits.filters} filters`)
-    const { page, limit, columns } = given as Pick<ListQuery, 'page' | 'limit' | 'columns'>
+    const { page, limit, columns } = parameters as Pick<ListQuery, 'page' | 'limit' | 'columns'>
     if (columns && limit !== 0) refuse('columns', 'is only for an export, limit=0')
     const [sort] = sorts
     return {

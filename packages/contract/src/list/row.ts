@@ -51,9 +51,9 @@ export function rowSchema<F extends ListFields, O extends Objects<F>>(
   { declared, row }: List<GridName, F>,
   objects: O,
 ): Row<F, O> {
-  const given: Readonly<Record<string, z.ZodType | undefined>> = objects
+  const byName: Readonly<Record<string, z.ZodType | undefined>> = objects
   const shape = Object.entries<ListField>(declared).flatMap(([name, field]) =>
-    field.computed ? [] : [[name, schemaOf(field, given[name]).describe(field.about)] as const],
+    field.computed ? [] : [[name, schemaOf(field, byName[name]).describe(field.about)] as const],
   )
   const schema: z.ZodObject = rowBase.extend(Object.fromEntries(shape)).meta({ id: row })
   return schema as Row<F, O>

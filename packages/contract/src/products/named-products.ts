@@ -9,8 +9,8 @@ export interface NamedProduct {
  * The products of a file or of the answer of another backend: `{products: [{code, name}]}`, or the products
  * alone. Faulty ones are left out.
  */
-export function readProducts(found: unknown): NamedProduct[] {
-  const { products = found } = Object(found)
+export function readProducts(input: unknown): NamedProduct[] {
+  const { products = input } = Object(input)
   return Array.isArray(products) ? products.flatMap(readProduct) : []
 }
 

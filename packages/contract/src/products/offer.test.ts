@@ -20,8 +20,8 @@ test.each([
   [{ products: [] }, ownOffer.products],
   [null, ownOffer.products],
   ['text', ownOffer.products],
-])('reads the products of %j', (found, products) => {
-  expect(readOffer(found).products).toEqual(products)
+])('reads the products of %j', (input, products) => {
+  expect(readOffer(input).products).toEqual(products)
 })
 
 test('takes the consents of a form whole, or ours', () => {

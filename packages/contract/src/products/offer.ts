@@ -34,18 +34,15 @@ interface PartOfOffer {
 }
 
 /** Completes the offer of a file or a backend by the portal's own. */
-export function completeOffer({
-  products = ownOffer.products,
-  consents: given = {},
-}: PartOfOffer): Offer {
-  const own = ownOffer.consents
+export function completeOffer({ products = ownOffer.products, consents = {} }: PartOfOffer): Offer {
+  const defaults = ownOffer.consents
   return {
     products,
     consents: {
-      lead: given.lead ?? own.lead,
-      broker: given.broker ?? own.broker,
-      contract: given.contract ?? own.contract,
-      payment: given.payment ?? own.payment,
+      lead: consents.lead ?? defaults.lead,
+      broker: consents.broker ?? defaults.broker,
+      contract: consents.contract ?? defaults.contract,
+      payment: consents.payment ?? defaults.payment,
     },
   }
 }
@@ -53,9 +50,9 @@ export function completeOffer({
 /**
  * The offer in a file or in the answer of another backend. Missing and faulty parts are the portal's own.
  */
-export function readOffer(found: unknown): Offer {
-  const products = readProducts(found)
-  const consents = Object.entries(Object(Object(found).consents)).filter(
+export function readOffer(input: unknown): Offer {
+  const products = readProducts(input)
+  const consents = Object.entries(Object(Object(input).consents)).filter(
     ([form, texts]) => Object.hasOwn(ownOffer.consents, form) && areConsents(texts),
   )
   return completeOffer({
@@ -64,9 +61,9 @@ export function readOffer(found: unknown): Offer {
   })
 }
 
-function areConsents(found: unknown): boolean {
-  const isObject = typeof found === 'object' && found !== null && !Array.isArray(found)
-  return isObject && Object.values(found).every(isConsent)
+function areConsents(input: unknown): boolean {
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input)
+  return isObject && Object.values(input).every(isConsent)
 }
 
 function isConsent(value: unknown): value is ConsentText {

@@ -7,7 +7,7 @@ const pages = Object.keys(accessMap) as SecuredPage[]
 test.each(pages)('%s asks for its one role', (page) => {
   const { role } = accessMap[page]
   expect(mayOpen(page, { roles: [role] })).toBe(true)
-  expect(mayOpen(page, { roles: roles.filter((other) => other !== role) })).toBe(false)
+  expect(mayOpen(page, { roles: roles.filter((candidate) => candidate !== role) })).toBe(false)
 })
 
 test('a suspended user opens what only reads, a new one all but money, a disabled one nothing', () => {

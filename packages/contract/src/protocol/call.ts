@@ -129,10 +129,10 @@ export function callsOf<const G extends Partial<Settings>>(group: G) {
   >(
     method: M,
     path: P,
-    own: C & Unknown<C>,
+    parts: C & Unknown<C>,
   ) => {
-    const responses = own.binary === undefined ? { 204: noContent } : { 200: noContent }
-    const declared = { base: 'frontend', responses, errors: [], ...group, ...own, method, path }
+    const responses = parts.binary === undefined ? { 204: noContent } : { 200: noContent }
+    const declared = { base: 'frontend', responses, errors: [], ...group, ...parts, method, path }
     return declared as Declared<G, M, P, C>
   }
 }

@@ -8,23 +8,23 @@ const EMPTY_PHRASES =
 export function sentencesOf(body: unknown): string[] {
   const fields = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
   fields.push(...['violations', 'detail', 'message', 'error'].map((name) => fieldOf(body, name)))
-  const found = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []
-  return [...new Set(found)].slice(0, MOST)
+  const sentences = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []
+  return [...new Set(sentences)].slice(0, MOST)
 }
 
 /** A text, a list of them, `{message}`, or Laravel's lists by field. */
 export function sentencesIn(field: unknown, depth = 0): string[] {
   if (typeof field === 'string') return readable(field)
   if (typeof field !== 'object' || field === null || depth > 2) return []
-  const own = messageOf(field)
-  return own === undefined
+  const message = messageOf(field)
+  return message === undefined
     ? Object.values(field).flatMap((value) => sentencesIn(value, depth + 1))
-    : readable(own)
+    : readable(message)
 }
 
-export function messageOf(one: unknown): string | undefined {
+export function messageOf(error: unknown): string | undefined {
   const names = ['message', 'defaultMessage', 'detail']
-  return names.map((name) => fieldOf(one, name)).find((value) => typeof value === 'string')
+  return names.map((name) => fieldOf(error, name)).find((value) => typeof value === 'string')
 }
 
 export function readable(text: string): string[] {

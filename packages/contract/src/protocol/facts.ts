@@ -81,7 +81,7 @@ export function faultOfFacts(
   for (const [name, fact] of Object.entries(declared)) {
     const value = facts[name] ?? null
     const values = fact.isList && Array.isArray(value) ? value : [value]
-    const isGood = value === null ? fact.isNullable : values.every((one) => isOf(fact, one))
+    const isGood = value === null ? fact.isNullable : values.every((item) => isOf(fact, item))
     if (!isGood) return `${name}: is no ${fact.type}`
   }
   return null

@@ -18,7 +18,7 @@ const company = { name: 'Partner sp. z o.o.', nip: '5265877635', address: 'ul. D
 /** A settlement's lines, reversals among them, whose sum is above zero. */
 const amounts = fc
   .array(fc.integer({ min: -99_999_999, max: 9_999_999_999 }), { minLength: 1, maxLength: 30 })
-  .filter((all) => all.reduce((sum, one) => sum + one, 0) > 0)
+  .filter((all) => all.reduce((sum, amount) => sum + amount, 0) > 0)
 
 const choices = fc.record({
   rate: fc.constantFrom(...vatRates),
@@ -29,7 +29,7 @@ const choices = fc.record({
 test('an invoice agrees with its settlement to the grosz, whatever is chosen', () => {
   fc.assert(
     fc.property(amounts, choices, (all, chosen) => {
-      const amount = all.reduce((sum, one) => sum + one, 0)
+      const amount = all.reduce((sum, line) => sum + line, 0)
       const invoice = makeInvoice(
         {
           settlementNumber: 'RO/2026/05',
@@ -39,7 +39,7 @@ test('an invoice agrees with its settlement to the grosz, whatever is chosen', (
           currency: 'PLN',
           seller: company,
           buyer: company,
-          lines: all.map((one, index) => ({ name: `FV/${index}`, amount: one })),
+          lines: all.map((line, index) => ({ name: `FV/${index}`, amount: line })),
         },
         { ...form, ...chosen },
       )

@@ -49,7 +49,7 @@ const agentComparison = z
   .meta({ id: 'AgentComparison' })
 export type AgentComparison = z.infer<typeof agentComparison>
 
-const asked = z
+const periodQuery = z
   .strictObject({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'is before the first day' })
 
@@ -63,7 +63,7 @@ export const agentFigureCalls = {
   findAgentFigures: call('GET', '/dashboard/agents', {
     needed: 'its page says that it is not available',
     summary: 'Agents side by side over a period',
-    query: asked,
+    query: periodQuery,
     responses: {
       200: z.object({ period, before: period, collection: z.array(agentComparison) }),
     },
@@ -72,7 +72,7 @@ export const agentFigureCalls = {
   getAgentFiguresSheet: call('GET', '/dashboard/agents/sheet', {
     binary: mediaTypes.spreadsheet,
     summary: 'The same as a spreadsheet',
-    query: asked,
+    query: periodQuery,
     errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
   }),
 }

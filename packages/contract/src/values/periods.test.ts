@@ -10,6 +10,6 @@ test.each([
   ['2026-11-25..2026-11-25', '2026-11-24..2026-11-24'],
 ])('before %s is %s', (period, before) => {
   const [from = '', to = ''] = period.split('..')
-  const found = periodBefore({ from, to })
-  expect(`${found.from}..${found.to}`).toBe(before)
+  const result = periodBefore({ from, to })
+  expect(`${result.from}..${result.to}`).toBe(before)
 })

@@ -36,8 +36,8 @@ export function readTypedDay(typed: string, today: string): string | null {
   const thisYear = today.slice(0, 4)
   const digits = /^\d{8}$/.test(text)
   const yearFirst = (digits ? DIGITS_YEAR_FIRST : YEAR_FIRST).exec(text)
-  const found = yearFirst && dayOf(yearFirst[1], yearFirst[2], yearFirst[3])
-  if (found) return found
+  const day = yearFirst && dayOf(yearFirst[1], yearFirst[2], yearFirst[3])
+  if (day) return day
   const dayFirst = (digits ? DIGITS_DAY_FIRST : DAY_FIRST).exec(text)
   if (dayFirst) return dayOf(dayFirst[3] ?? thisYear, dayFirst[2], dayFirst[1])
   const named = NAMED.exec(text)
@@ -51,7 +51,7 @@ function plain(typed: string): string {
 }
 
 function monthOf(name: string): string | undefined {
-  const roman = ROMAN.findIndex((one) => one === name)
+  const roman = ROMAN.findIndex((numeral) => numeral === name)
   const at = roman >= 0 ? roman : MONTHS.findIndex((start) => name.startsWith(start))
   return at >= 0 ? String(at + 1) : undefined
 }
