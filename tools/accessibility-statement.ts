@@ -4,7 +4,7 @@ export type Finding =
       readonly user: string | null
       readonly page: string
       readonly check: string
-      readonly found: readonly string[]
+      readonly faults: readonly string[]
     }
   | { readonly ran: readonly string[]; readonly version: string }
 
@@ -61,21 +61,21 @@ export function statementOf(
   findings: readonly Finding[],
   { version, day }: { version: string; day: string },
 ): string {
-  const results = findings.filter((one) => 'check' in one)
-  const runs = findings.filter((one) => 'ran' in one)
+  const results = findings.filter((finding) => 'check' in finding)
+  const runs = findings.filter((finding) => 'ran' in finding)
   const rules = new Set(runs.flatMap(({ ran }) => ran)).size
   const pages = Map.groupBy(results, ({ user }) => (user === null ? 'Signed out' : `As ${user}`))
   const rows = checks.map(({ name, title, what }) => {
     const tried = results.filter(({ check }) => name.test(check))
-    const failed = tried.filter(({ found }) => found.length > 0)
+    const failed = tried.filter(({ faults }) => faults.length > 0)
     const verdict = failed.length === 0 ? 'holds' : `**fails ${failed.length} times**`
     return `- **${title}**: ${what}. Tried ${tried.length} times: ${verdict}`
   })
   const failures = results
-    .filter(({ found }) => found.length > 0)
+    .filter(({ faults }) => faults.length > 0)
     .map(
-      ({ page, check, found }) =>
-        `- \`${page}\`, ${check}: ${found.map((one) => `\`${one.replaceAll('`', "'").replaceAll('\n', ' ')}\``).join(', ')}`,
+      ({ page, check, faults }) =>
+        `- \`${page}\`, ${check}: ${faults.map((fault) => `\`${fault.replaceAll('`', "'").replaceAll('\n', ' ')}\``).join(', ')}`,
     )
   return `# Accessibility
 
@@ -89,11 +89,11 @@ Other journeys and the component tests try dialogs, open menus, failures and the
 
 ## What does not hold
 
-${[...failures, ...known.map((one) => `- ${one}`)].join('\n')}
+${[...failures, ...known.map((fault) => `- ${fault}`)].join('\n')}
 
 ## Pages
 
-${[...pages].map(([who, found]) => `- ${who}: ${listed(found.map(({ page }) => page))}`).join('\n')}
+${[...pages].map(([who, visits]) => `- ${who}: ${listed(visits.map(({ page }) => page))}`).join('\n')}
 - By other journeys: ${Object.entries(otherPages)
     .map(([page, journey]) => `\`${page}\` (\`${journey}.spec.ts\`)`)
     .join(', ')}

@@ -16,7 +16,7 @@ test('every page of the portal is tried, with the rules of axe', () => {
   const missing = pagesOfPortal()
     .filter((page) => !(page in otherPages))
     .map((page) => ({ page, pattern: new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}(/|$)`) }))
-    .filter(({ pattern }) => !listed.some((one) => pattern.test(one)))
+    .filter(({ pattern }) => !listed.some((entry) => pattern.test(entry)))
   expect(missing.map(({ page }) => page)).toEqual([])
   for (const [page, journey] of Object.entries(otherPages)) {
     expect(pagesOfPortal()).toContain(page)
@@ -39,11 +39,11 @@ function pagesOfPortal(): string[] {
 }
 
 test('what fails is said with its page, and is not said to hold', () => {
-  const result = (check: string, found: readonly string[]) => ({
+  const result = (check: string, faults: readonly string[]) => ({
     user: 'partner',
     page: '/lead-list',
     check,
-    found,
+    faults,
   })
   const made = statementOf(
     [

@@ -20,14 +20,14 @@ const report = read(stdout)
 if (report?.vulnerabilities) tell(Object.values(report.vulnerabilities))
 else notKnown(report)
 
-function tell(found) {
+function tell(findings) {
   for (const severity of Object.keys(DUE))
-    for (const each of found.filter((one) => one.severity === severity))
+    for (const each of findings.filter((finding) => finding.severity === severity))
       console.log(
         `${severity}: ${each.name} ${each.range}, due within ${DUE[severity]}${why(each)}`,
       )
-  const failing = found.filter(({ severity }) => FAILS.includes(severity))
-  console.log(`${found.length} vulnerable libraries, ${failing.length} of them high or critical`)
+  const failing = findings.filter(({ severity }) => FAILS.includes(severity))
+  console.log(`${findings.length} vulnerable libraries, ${failing.length} of them high or critical`)
   process.exitCode = failing.length > 0 ? FOUND : 0
 }
 

@@ -10,10 +10,10 @@ if (circles.length > 0) process.exit(1)
 
 /** All folders that hold the files of imports, and the folders above them. */
 function foldersWithFolders() {
-  const found = new Set()
+  const folders = new Set()
   for (const file of imports.keys())
-    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) found.add(folder)
-  return [...found].toSorted()
+    for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) folders.add(folder)
+  return [...folders].toSorted()
 }
 
 /** Each folder of an area, and the area for the files directly in it, with the folders that it imports. */
@@ -22,8 +22,8 @@ function foldersOf(area) {
   for (const [file, targets] of imports) {
     const from = folderOf(file, area)
     if (!from || file.includes('.test.')) continue
-    const others = targets.map((to) => folderOf(to, area)).filter((to) => to && to !== from)
-    folders.set(from, [...new Set([...(folders.get(from) ?? []), ...others])])
+    const otherFolders = targets.map((to) => folderOf(to, area)).filter((to) => to && to !== from)
+    folders.set(from, [...new Set([...(folders.get(from) ?? []), ...otherFolders])])
   }
   return folders
 }
@@ -37,10 +37,10 @@ function folderOf(file, area) {
 
 /** For each member in a circle the shortest one, unless a found circle has that member. */
 function findCircles(graph) {
-  const found = new Set()
+  const members = new Set()
   return [...graph.keys()].flatMap((start) => {
-    const circle = found.has(start) ? null : shortestWayBack(graph, start)
-    for (const member of circle ?? []) found.add(member)
+    const circle = members.has(start) ? null : shortestWayBack(graph, start)
+    for (const member of circle ?? []) members.add(member)
     return circle ? [circle] : []
   })
 }

@@ -22,7 +22,7 @@ export const checks = [
     command: ['tsc', '--singleThreaded', '-p', project],
     // A file of no project, such as tsconfig.base.json, touches all.
     touches: (file) => {
-      const at = projects.findIndex((one) => file.startsWith(`${one}/`))
+      const at = projects.findIndex((folder) => file.startsWith(`${folder}/`))
       return at <= projects.indexOf(project) && /\.(m?ts|tsx|json)$/.test(file)
     },
   })),
@@ -63,13 +63,13 @@ function isCode(file) {
 }
 
 /** Runs checks side by side, and calls `done` at the end of each. */
-export async function runChecks(wanted, done) {
-  const waiting = [...wanted]
+export async function runChecks(selected, onEnd) {
+  const waiting = [...selected]
   const work = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [command, ...args] = check.command
       const { code, output } = await runAside(command, args)
-      done(check, code === 0, output)
+      onEnd(check, code === 0, output)
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))

@@ -14,8 +14,8 @@ export async function findChromium() {
   const named = process.env.PORTAL_CHROMIUM
   if (named) return named
   if (!existsSync(headlessChromium)) await installDebianPackages(chromiumPackages)
-  const found = installedChromium()
-  if (found) return found
+  const path = installedChromium()
+  if (path) return path
   const playwright = join(root, 'node_modules', 'playwright', 'cli.js')
   return run(findRuntime(), [playwright, 'install', 'chromium']) === 0 ? '' : null
 }

@@ -126,10 +126,10 @@ test.each([
   ["A product's", shopProduct],
 ])('content.md says how long the texts are: %s', (name, limits) => {
   const lines = readFileSync(join(root, 'docs/content.md'), 'utf8').split('\n')
-  const line = lines.find((one) => one.startsWith(`**${name}`)) ?? ''
-  const missing = Object.entries(limits).filter(([field, most]) => {
+  const line = lines.find((candidate) => candidate.startsWith(`**${name}`)) ?? ''
+  const missing = Object.entries(limits).filter(([field, limit]) => {
     const said = new RegExp(
-      `\`${field}\`[\\\\*]* \\((?:at most |HTML, )?${most.toLocaleString('en')}\\b`,
+      `\`${field}\`[\\\\*]* \\((?:at most |HTML, )?${limit.toLocaleString('en')}\\b`,
     )
     return !said.test(line)
   })
@@ -152,7 +152,7 @@ test('numbers in the docs are those of the code', () => {
   expect(numbers.length).toBeGreaterThan(150)
   const known = [...files, 'package.json', '.oxlintrc.json']
   const wrong = numbers.flatMap(({ doc, said, path, code }) => {
-    const ends = known.filter((one) => one.endsWith(`/${path}`))
+    const ends = known.filter((name) => name.endsWith(`/${path}`))
     const file = known.includes(path) ? path : ends.length === 1 ? ends[0] : undefined
     if (file === undefined) return [`${path}: which file?`]
     const source = readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')
@@ -178,7 +178,7 @@ function has(text: string, words: string): boolean {
 test('content.md says how many entries a file takes', () => {
   const text = readFileSync(join(root, 'docs/content.md'), 'utf8')
   const said = [...text.matchAll(/`\{"(\w+)": \[…\]\}`, at most (\d+)/g)]
-  expect(said.map(([, entries, most]) => [entries, Number(most)])).toEqual([
+  expect(said.map(([, entries, limit]) => [entries, Number(limit)])).toEqual([
     ['banners', contentLimits.banners],
     ['articles', contentLimits.articles],
     ['plugins', contentLimits.plugins],
@@ -284,9 +284,9 @@ function deadLinks(doc: string, text: string): string[] {
 function isAlive(doc: string, link: string): boolean {
   const [path = '', anchor] = link.split('#')
   const target = path === '' ? doc : join(dirname(doc), path)
-  const [found] = globSync(target, { cwd: root })
-  if (found === undefined || anchor === undefined) return found !== undefined
-  return anchorsOf(readFileSync(join(root, found), 'utf8')).has(anchor)
+  const [file] = globSync(target, { cwd: root })
+  if (file === undefined || anchor === undefined) return file !== undefined
+  return anchorsOf(readFileSync(join(root, file), 'utf8')).has(anchor)
 }
 
 /** The anchors that GitHub makes from headings. */

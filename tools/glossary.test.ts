@@ -69,7 +69,7 @@ function avoidedIn(file: string, text: string, words: readonly Word[]): string[]
       .filter((name) => !imported.has(name) && !/[^ -~]/.test(name))
       .flatMap((name) => wordsIn(name, words)),
     ...tokens.flatMap(({ comment = '' }) => wordsIn(comment, ofComments)),
-  ].map((found) => `${file}: ${found}`)
+  ].map((word) => `${file}: ${word}`)
 }
 
 test('the sources have no word that the glossary avoids', () => {

@@ -3,14 +3,14 @@
  * Optional packages for other machines may be missing.
  */
 export function isInstalled(locked, installed, machine = process) {
-  return Object.entries(locked).every(([path, wanted]) => {
-    const found = installed[path]
+  return Object.entries(locked).every(([path, entry]) => {
+    const copy = installed[path]
     // Only the lock file lists the root.
     if (path === '') return true
-    if (!found) return wanted.optional === true && !isMadeFor(wanted, machine)
+    if (!copy) return entry.optional === true && !isMadeFor(entry, machine)
     // A workspace is a link, so another version of it needs no new installation.
     if (!path.includes('node_modules/')) return true
-    return found.version === wanted.version && found.integrity === wanted.integrity
+    return copy.version === entry.version && copy.integrity === entry.integrity
   })
 }
 

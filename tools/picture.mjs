@@ -59,11 +59,11 @@ function withoutDetours(arrows) {
   return arrows.filter(
     ({ from, to }) =>
       !arrows.some(
-        (other) =>
-          other.from === from &&
-          other.to !== to &&
-          leads(arrows, other.to, to) &&
-          !leads(arrows, to, other.to),
+        (arrow) =>
+          arrow.from === from &&
+          arrow.to !== to &&
+          leads(arrows, arrow.to, to) &&
+          !leads(arrows, to, arrow.to),
       ),
   )
 }

@@ -20,8 +20,8 @@ function refusedOf(text: string): string[] {
   }
   writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify(config))
   writeFileSync(join(folder, 'screen.tsx'), text)
-  const found = execFileSync(process.execPath, [oxlint, '--format=unix'], { cwd: folder })
-  const numbers = [...found.toString().matchAll(/^screen\.tsx:(\d+)/gm)].map(([, line]) => line)
+  const output = execFileSync(process.execPath, [oxlint, '--format=unix'], { cwd: folder })
+  const numbers = [...output.toString().matchAll(/^screen\.tsx:(\d+)/gm)].map(([, line]) => line)
   return text.split('\n').filter((_, at) => numbers.includes(String(at + 1)))
 }
 

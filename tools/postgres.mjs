@@ -81,7 +81,7 @@ async function startFrom(bin, more) {
     if (status !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`)
   }
   must('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'])
-  const settings = ['fsync=off', 'max_connections=100', ...more].map((one) => `-c ${one}`)
+  const settings = ['fsync=off', 'max_connections=100', ...more].map((setting) => `-c ${setting}`)
   const options = `-p ${port} -h 127.0.0.1 -k ${folder} ${settings.join(' ')}`
   must('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start'])
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`

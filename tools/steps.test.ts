@@ -14,9 +14,9 @@ async function writtenBy(milliseconds: number, isTerminal: boolean): Promise<str
     write.mockRestore()
     process.stdout.isTTY = isTTY
   })
-  const done = step('Building', () => new Promise((resolve) => setTimeout(resolve, milliseconds)))
+  const run = step('Building', () => new Promise((resolve) => setTimeout(resolve, milliseconds)))
   await vi.advanceTimersByTimeAsync(milliseconds)
-  await done
+  await run
   return write.mock.calls.map(([text]) => text).join('')
 }
 

@@ -59,28 +59,28 @@ export const wholeKey = {
     }
 
     /** All paths in the expressions of a key. */
-    function pathsIn(node, found = new Set()) {
+    function pathsIn(node, paths = new Set()) {
       for (const reference of referencesIn(node)) {
         const path = pathOf(reference)
-        if (found.has(path)) continue
-        found.add(path)
+        if (paths.has(path)) continue
+        paths.add(path)
         const source = aliasOf(reference.resolved) ? null : sourceOf(reference.resolved)
-        if (source) pathsIn(source, found)
+        if (source) pathsIn(source, paths)
       }
-      return found
+      return paths
     }
 
     function isKeyed(reference, keyed, seen = new Set()) {
       const { resolved } = reference
       const path = pathOf(reference)
-      if ([...keyed].some((one) => path === one || path.startsWith(`${one}.`))) return true
+      if ([...keyed].some((key) => path === key || path.startsWith(`${key}.`))) return true
       if (seen.has(path)) return true
       seen.add(path)
       const source = aliasOf(resolved) ? null : sourceOf(resolved)
       if (!source) return false
       const hooks = sourceCode.getText(source).match(anyHook) ?? []
       if (!hooks.every((hook) => fixedHook.test(hook))) return false
-      return referencesIn(source).every((one) => isKeyed(one, keyed, seen))
+      return referencesIn(source).every((inner) => isKeyed(inner, keyed, seen))
     }
 
     return {

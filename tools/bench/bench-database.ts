@@ -32,10 +32,10 @@ export async function openBenchDatabase(engine: Engine): Promise<BenchDatabase> 
     const embedded = await startEmbedded({ dataDir: benchDirectory })
     return prepared(embedded, embedded.stop)
   }
-  const given = process.env.BENCH_DATABASE_URL
-  if (given) {
-    await createMissing(given)
-    return prepared({ databaseUrl: given }, async () => {})
+  const benchUrl = process.env.BENCH_DATABASE_URL
+  if (benchUrl) {
+    await createMissing(benchUrl)
+    return prepared({ databaseUrl: benchUrl }, async () => {})
   }
   const postgres = await startPostgres()
   if (!postgres)
@@ -61,7 +61,7 @@ async function createMissing(databaseUrl: string): Promise<void> {
   const name = url.pathname.slice(1)
   url.pathname = '/postgres'
   const { db, close } = connect({ databaseUrl: url.href })
-  const found = await sql`select from pg_database where datname = ${name}`.execute(db)
-  if (found.rows.length === 0) await sql`create database ${sql.ref(name)}`.execute(db)
+  const databases = await sql`select from pg_database where datname = ${name}`.execute(db)
+  if (databases.rows.length === 0) await sql`create database ${sql.ref(name)}`.execute(db)
   await close()
 }

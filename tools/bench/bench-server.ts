@@ -44,8 +44,8 @@ export async function startServer(options: {
     let said = ''
     child.stdout.on('data', (chunk) => {
       said += chunk
-      const found = /Partner Portal: (http:\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
+      const url = /Partner Portal: (http:\S+)/.exec(said)?.[1]
+      if (url) resolve(url)
     })
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
   })

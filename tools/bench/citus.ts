@@ -40,12 +40,12 @@ const IMPORTED = 100_000
 export async function benchCitus(): Promise<void> {
   const documents = Number(process.env.BENCH_DOCUMENTS ?? 10_000_000)
   console.log(`\n${documents} documents of ${PARTNERS} partners, ${CALLERS} callers`)
-  const one = await startPostgres(['max_wal_size=8GB'])
-  if (!one) throw new Error('PostgreSQL cannot be started here')
+  const single = await startPostgres(['max_wal_size=8GB'])
+  if (!single) throw new Error('PostgreSQL cannot be started here')
   try {
-    await benchOn('one PostgreSQL', one.url, documents, async () => {})
+    await benchOn('one PostgreSQL', single.url, documents, async () => {})
   } finally {
-    one.stop()
+    single.stop()
   }
   const citus = await startCitus(1, fullCitus)
   if (!citus) throw new Error('Citus cannot be started here; CITUS_INSTALL names what installs it')
@@ -109,17 +109,17 @@ async function bytesOf(db: Db, documents: number): Promise<number> {
     select case when to_regproc('citus_total_relation_size') is null then 'pg_total_relation_size'
       else 'citus_total_relation_size' end as name`.execute(db)
   const size = sql.ref(rows[0]?.name ?? '')
-  const found = await sql<{ bytes: number }>`
+  const result = await sql<{ bytes: number }>`
     select ${size}('financial_document') as bytes`.execute(db)
-  return Math.round((found.rows[0]?.bytes ?? 0) / documents)
+  return Math.round((result.rows[0]?.bytes ?? 0) / documents)
 }
 
 async function measure(name: string, db: Db, url: string): Promise<void> {
   const partners = await db.selectFrom('partner').select(['id', 'code']).execute()
   const large = partners.find(({ code }) => code === 'P0')?.id
-  const others = partners.map(({ id }) => id).filter((id) => id !== large)
+  const smallPartners = partners.map(({ id }) => id).filter((id) => id !== large)
   let n = 0
-  const next = () => others[(n++ * 7) % others.length] ?? 0
+  const next = () => smallPartners[(n++ * 7) % smallPartners.length] ?? 0
   const since = (day: number) => ({
     'filter[dateAdded][value]': JSON.stringify({
       value: 'dateAdded >= :from',
@@ -155,13 +155,13 @@ async function ask(name: string, what: string, run: () => Promise<unknown>): Pro
   }
   await run()
   await Promise.all(Array.from({ length: CALLERS }, caller))
-  const [half, most] = [0.5, 0.95].map((share) => quantile(times, share).toFixed(0))
-  say(name, what, `${(times.length / SECONDS).toFixed(0)} a second, p50 ${half} ms, p95 ${most} ms`)
+  const [half, p95] = [0.5, 0.95].map((share) => quantile(times, share).toFixed(0))
+  say(name, what, `${(times.length / SECONDS).toFixed(0)} a second, p50 ${half} ms, p95 ${p95} ms`)
 }
 
 function rowsOf(query: Record<string, string>, partnerId: number) {
-  const asked = gainedDocuments.grid.call.query.parse(query)
-  return readRows(gainedDocuments, asked, masterOf(partnerId))
+  const request = gainedDocuments.grid.call.query.parse(query)
+  return readRows(gainedDocuments, request, masterOf(partnerId))
 }
 
 function page(db: Db, partnerId: number, number: number, query: Record<string, string>) {

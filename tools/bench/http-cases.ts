@@ -71,9 +71,9 @@ export async function statementsOf(
   const statements: Statement[][] = []
   for (const { partner, query } of listCases) {
     const principal = masterOf(partners[partner])
-    const { page = 1, limit = 20, ...asked } = grid.call.query.parse(query)
+    const { page = 1, limit = 20, ...search } = grid.call.query.parse(query)
     const from = seen.length
-    const request = { ...readRows(gainedDocuments, asked, principal), page, limit }
+    const request = { ...readRows(gainedDocuments, search, principal), page, limit }
     await findPage(db, gainedDocuments, request, principal)
     statements.push(seen.slice(from).map(({ sql, parameters }) => ({ sql, parameters })))
   }

@@ -6,9 +6,9 @@ import type { FloorOptions } from './http-floor.ts'
 process.once('message', ({ pool: options, statements }: FloorOptions) => {
   const pool = new pg.Pool(options)
   const server = createServer(async (request, response) => {
-    const asked = statements[Number(request.url?.slice(1))] ?? []
+    const list = statements[Number(request.url?.slice(1))] ?? []
     const answers = await Promise.all(
-      asked.map((each) => pool.query(each.sql, [...each.parameters])),
+      list.map((each) => pool.query(each.sql, [...each.parameters])),
     )
     response.setHeader('content-type', 'application/json; charset=utf-8')
     response.end(JSON.stringify(answers.map(({ rows }) => rows)))

@@ -43,7 +43,7 @@ export async function benchHttp(engine: Engine): Promise<void> {
   const reached = target ?? { socketDirectory: readHolder(benchDirectory)?.socketDirectory ?? '' }
   const floor = await startFloor(reached, statements)
   const watch = target ? connect(target) : null
-  const measured = (own: Side, other: Side) => compare(own, other, () => backendsOf(watch?.db))
+  const measured = (portal: Side, base: Side) => compare(portal, base, () => backendsOf(watch?.db))
   try {
     const tokens = {
       small: await Promise.all(mastersOf('small').map((name) => signInAs(server.address, name))),
@@ -53,14 +53,14 @@ export async function benchHttp(engine: Engine): Promise<void> {
     console.log(`processor that each took in Node (PostgreSQL); the same of the floor; the ratio`)
     const { address, pid } = server
     for (const [index, each] of listCases.entries()) {
-      const own = {
+      const portal = {
         pid,
         tokens: tokens[each.partner],
         url: address + nthPath(each, 0),
         ...(each.isNew ? { nthUrl: (n: number) => address + nthPath(each, n) } : {}),
       }
-      const other = { pid: floor.pid, url: `${floor.address}/${index}` }
-      print(each.name, await measured(own, other))
+      const base = { pid: floor.pid, url: `${floor.address}/${index}` }
+      print(each.name, await measured(portal, base))
     }
     const userInfo = { pid, tokens: tokens.small, url: `${address}/api/frontend/user_info` }
     print('/user_info, /healthz', await measured(userInfo, { pid, url: `${address}/healthz` }))
@@ -98,13 +98,13 @@ function mastersOf(size: 'small' | 'large'): string[] {
   return Array.from({ length: USERS }, (_, n) => `bench-${size}-${n}`)
 }
 
-async function compare(own: Side, other: Side, backends: () => Promise<number[]>) {
+async function compare(portal: Side, base: Side, backends: () => Promise<number[]>) {
   const samples: Sample[][] = [[], []]
-  let asked = 0
+  let count = 0
   // The first round warms up.
   for (let round = 0; round <= ROUNDS; round++)
-    for (const [index, side] of [own, other].entries()) {
-      const sample = await measure(side, round === 0 ? 1 : SECONDS, () => ++asked, backends)
+    for (const [index, side] of [portal, base].entries()) {
+      const sample = await measure(side, round === 0 ? 1 : SECONDS, () => ++count, backends)
       if (round > 0) samples[index]?.push(sample)
     }
   return samples.map(median)
@@ -118,10 +118,10 @@ async function measure(
 ): Promise<Sample> {
   const node = cpuOf([pid])
   const database = cpuOf(await backends())
-  const setupRequest = (asked: autocannon.Request): autocannon.Request => {
+  const setupRequest = (draft: autocannon.Request): autocannon.Request => {
     const n = next()
     const { pathname, search } = new URL(nthUrl?.(n) ?? url)
-    return { ...asked, path: pathname + search, headers: authorization(tokens[n % tokens.length]) }
+    return { ...draft, path: pathname + search, headers: authorization(tokens[n % tokens.length]) }
   }
   const { non2xx, errors, requests, duration } = await autocannon({
     url,
@@ -151,9 +151,9 @@ function median(samples: readonly Sample[]): Sample {
   }
 }
 
-function print(name: string, [own, other]: readonly Sample[]): void {
-  const ratio = (own?.perSecond ?? 0) / (other?.perSecond ?? 1)
-  console.log(`${name.padEnd(24)}${shown(own)}${shown(other)}  ×${ratio.toFixed(2)}`)
+function print(name: string, [portal, base]: readonly Sample[]): void {
+  const ratio = (portal?.perSecond ?? 0) / (base?.perSecond ?? 1)
+  console.log(`${name.padEnd(24)}${shown(portal)}${shown(base)}  ×${ratio.toFixed(2)}`)
 }
 
 function shown(sample: Sample | undefined): string {

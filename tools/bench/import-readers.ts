@@ -10,15 +10,15 @@ const PAUSE_MS = 50
  */
 export async function askUntil(address: string, end: Promise<unknown>): Promise<string> {
   let { token } = await signIn(address)
-  const asked = listCases.find((each) => each.isNew)
-  if (!asked) throw new Error('no case asks for something new each time')
+  const listCase = listCases.find((each) => each.isNew)
+  if (!listCase) throw new Error('no case asks for something new each time')
   const over = new AbortController()
   const stop = () => over.abort()
   void end.then(stop, stop)
   const times: number[] = []
   while (!over.signal.aborted) {
     const begun = performance.now()
-    const answer = await fetch(address + nthPath(asked, times.length), {
+    const answer = await fetch(address + nthPath(listCase, times.length), {
       headers: { authorization: `Bearer ${token}` },
     })
     await answer.arrayBuffer()
@@ -27,6 +27,6 @@ export async function askUntil(address: string, end: Promise<unknown>): Promise<
     else throw new Error(`a list was answered with ${answer.status}`)
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
   }
-  const [half, most] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0))
-  return `p50 ${half} ms, p99 ${most} ms of ${times.length}`
+  const [half, p99] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0))
+  return `p50 ${half} ms, p99 ${p99} ms of ${times.length}`
 }

@@ -72,9 +72,9 @@ async function benchPartner(
     .filter(([, field]) => 'sort' in field)
     .map(([name]) => name)
   const results: Times[] = []
-  for (const [name, given] of Object.entries({ none: {}, ...filters })) {
+  for (const [name, filter] of Object.entries({ none: {}, ...filters })) {
     const run = (page: number, order: Record<string, string>) => {
-      const rows = rowsOf(source, { ...given, ...order }, principal)
+      const rows = rowsOf(source, { ...filter, ...order }, principal)
       return () => findPage(db, source, { ...rows, page, limit: 10 }, principal)
     }
     const { count } = await run(1, {})()
@@ -94,7 +94,7 @@ async function benchPartner(
       results.push({
         name: `${name}; summary`,
         ...(await timesOf(
-          () => findSummary(db, source, rowsOf(source, given, principal), principal),
+          () => findSummary(db, source, rowsOf(source, filter, principal), principal),
           bar,
         )),
       })

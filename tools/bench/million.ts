@@ -22,16 +22,16 @@ export async function loadMillion(
   if (known) return known
   const small = await createPartner(db, 'BENCH-SMALL')
   const large = await createPartner(db, 'BENCH-LARGE')
-  const others: number[] = []
+  const otherPartners: number[] = []
   for (let index = 0; index < OTHERS; index++)
-    others.push(await createPartner(db, `BENCH-${index}`))
+    otherPartners.push(await createPartner(db, `BENCH-${index}`))
 
   // Updating thirteen indexes row by row takes several times as long as building them at the end.
   const indexes = await dropIndexes(db)
   await insertDocuments(db, small, sizes.small, log)
   await insertDocuments(db, large, sizes.large, log)
   const rest = sizes.all - sizes.small - sizes.large
-  for (const partner of others) await insertDocuments(db, partner, rest / OTHERS, log)
+  for (const partner of otherPartners) await insertDocuments(db, partner, rest / OTHERS, log)
   for (const definition of indexes) {
     log(definition.replace(/^CREATE INDEX (\S+).*/, 'index $1'))
     await sql.raw(definition).execute(db)
@@ -72,12 +72,12 @@ export async function createPartner(db: Kysely<Database>, code: string): Promise
 }
 
 export async function dropIndexes(db: Kysely<Database>): Promise<string[]> {
-  const found = await sql<{ name: string; definition: string }>`
+  const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes
     where tablename = 'financial_document' and indexname like 'financial_document_%'
       and indexname not like '%_key' and indexname not like '%_pkey'`.execute(db)
-  for (const { name } of found.rows) await sql`drop index ${sql.ref(name)}`.execute(db)
-  return found.rows.map((row) => row.definition)
+  for (const { name } of indexes.rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+  return indexes.rows.map((row) => row.definition)
 }
 
 export async function insertDocuments(

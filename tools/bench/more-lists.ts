@@ -77,7 +77,7 @@ export async function loadMoreLists(
     .where('partner_id', '=', small)
     .executeTakeFirstOrThrow()
   if (count > 0) return
-  const others = await db
+  const otherPartners = await db
     .selectFrom('partner')
     .select('id')
     .where('code', '~', '^BENCH-[0-9]+$')
@@ -85,8 +85,8 @@ export async function loadMoreLists(
   for (const [table, filling] of Object.entries(tables)) {
     log(table)
     await fill(db, table, filling, small, filling.sizes.small)
-    const rest = Math.floor((filling.sizes.all - filling.sizes.small) / others.length)
-    for (const { id } of others) await fill(db, table, filling, id, rest)
+    const rest = Math.floor((filling.sizes.all - filling.sizes.small) / otherPartners.length)
+    for (const { id } of otherPartners) await fill(db, table, filling, id, rest)
     await sql`vacuum (analyze) ${sql.ref(table)}`.execute(db)
   }
 }

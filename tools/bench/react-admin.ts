@@ -19,8 +19,8 @@ export async function startReactAdmin(documents: object) {
       response.setHeader('content-type', 'application/json')
       return response.end(JSON.stringify(documents))
     }
-    const asked = join(folder, 'dist', pathname)
-    const file = extname(asked) && existsSync(asked) ? asked : join(folder, 'dist', 'index.html')
+    const path = join(folder, 'dist', pathname)
+    const file = extname(path) && existsSync(path) ? path : join(folder, 'dist', 'index.html')
     const body = files.get(file) ?? brotliCompressSync(readFileSync(file))
     files.set(file, body)
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')

@@ -24,11 +24,11 @@ export async function benchScreenMemory(browser: Browser, signedIn: SignedIn): P
   await page.goto(signedIn.address)
   const table: Record<string, object> = {}
   const heaps: number[] = []
-  for (let done = 0; done < CHANGES; done += STEP) {
+  for (let changes = 0; changes < CHANGES; changes += STEP) {
     for (let at = 0; at < STEP; at += 1) await change(page, screens[at % screens.length] ?? '')
-    const { heap, ...others } = await measure(session)
+    const { heap, ...measures } = await measure(session)
     heaps.push(heap)
-    table[`after ${done + STEP} changes`] = { 'heap MB': (heap / 1e6).toFixed(1), ...others }
+    table[`after ${changes + STEP} changes`] = { 'heap MB': (heap / 1e6).toFixed(1), ...measures }
   }
   await page.context().close()
   const growth = (heaps.at(-1) ?? 0) / (heaps[WARM / STEP - 1] ?? 1)

@@ -14,7 +14,7 @@ const AT_ONCE = 4
 /** Longer than a pending question goes on in the server. */
 const REST_MS = 15_000
 
-let asked = 0
+let count = 0
 let refused = 0
 
 /**
@@ -25,15 +25,15 @@ export async function benchShares(engine: Engine): Promise<void> {
   const bench = await openBenchDatabase(engine)
   const log = (text: string) => process.stderr.write(`\r\u001b[K${engine}: ${text}`)
   const partners = await loadMillion(bench.db, log)
-  const [asking, others] = [usersOf('small', USERS.asking), usersOf('large', USERS.besides)]
+  const [asking, neighbours] = [usersOf('small', USERS.asking), usersOf('large', USERS.besides)]
   for (const name of asking) await createMaster(bench.db, partners.small, name)
-  for (const name of others) await createMaster(bench.db, partners.large, name)
+  for (const name of neighbours) await createMaster(bench.db, partners.large, name)
   const databaseUrl = 'databaseUrl' in bench.target ? bench.target.databaseUrl : undefined
   if (!databaseUrl) await bench.close()
   const { address, stop } = await startServer({ dataDir: benchDirectory, databaseUrl, demo: false })
   try {
     const tokens = await Promise.all(asking.map((name) => signInAs(address, name)))
-    const worstTokens = await Promise.all(others.map((name) => signInAs(address, name)))
+    const worstTokens = await Promise.all(neighbours.map((name) => signInAs(address, name)))
     await timeAll(address, tokens, 2)
     const times: number[][] = [[], []]
     const answered = new Map<string, number>()
@@ -57,9 +57,9 @@ export async function benchShares(engine: Engine): Promise<void> {
     console.log(`\nShares, ${engine}: a partner's questions alone, and beside another's worst`)
     const [alone = [], slowed = []] = times
     for (const q of [0.5, 0.95, 0.99]) {
-      const [one, two] = [quantile(alone, q), quantile(slowed, q)]
+      const [before, two] = [quantile(alone, q), quantile(slowed, q)]
       console.log(
-        `p${q * 100}: ${one.toFixed(0)} ms, ${two.toFixed(0)} ms, ×${(two / one).toFixed(2)}`,
+        `p${q * 100}: ${before.toFixed(0)} ms, ${two.toFixed(0)} ms, ×${(two / before).toFixed(2)}`,
       )
     }
     console.log(`${alone.length} and ${slowed.length} questions, ${refused} refused`)
@@ -80,7 +80,7 @@ async function timeAll(address: string, tokens: readonly string[], seconds: numb
     timeCalls(
       token,
       seconds,
-      () => address + pathOf(asked++),
+      () => address + pathOf(count++),
       () => void (refused += 1),
     )
   return (await Promise.all(tokens.map(ask))).flat()

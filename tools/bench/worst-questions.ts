@@ -35,16 +35,16 @@ const byNumber = { 'sort[documentNumber]': 'asc' }
 
 const answered = new Map<string, number>()
 const end = performance.now() + seconds * 1000
-let asked = Math.floor(Math.random() * 1e6)
+let next = Math.floor(Math.random() * 1e6)
 await Promise.all(tokens.flatMap((token) => Array.from({ length: atOnce }, () => ask(token))))
 parentPort?.postMessage(answered)
 
 async function ask(token: string): Promise<void> {
   while (performance.now() < end) {
-    asked += 1
-    const [name, path] = questions[asked % questions.length] ?? questions[0]!
+    next += 1
+    const [name, path] = questions[next % questions.length] ?? questions[0]!
     const left = Math.max(1, end - performance.now())
-    const status = await fetch(address + path(asked), {
+    const status = await fetch(address + path(next), {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(Math.ceil(left) + 2_000),
     })

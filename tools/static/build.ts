@@ -51,8 +51,8 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
   const { brand, stylesheetUrl } = portalConfig.parse(config)
   const styleSheet = brand.styleSheet ?? stylesheetUrl
   // One page for all addresses, those of links too; the portal loads the rest on the pages that allow it.
-  const own = ownFilesOf({ ...brand, styleSheet }, 'https://portal.invalid')
-  writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), own))
+  const withoutHosts = ownFilesOf({ ...brand, styleSheet }, 'https://portal.invalid')
+  writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), withoutHosts))
 
   const served = join(out, 'www')
   rmSync(served, { recursive: true, force: true })

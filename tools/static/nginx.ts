@@ -28,8 +28,8 @@ const forAnyOrigin = {
 }
 
 /** An nginx server for the folder, with the headers of the portal's server. */
-export function nginxConfig({ root, base, config: given }: Folder): string {
-  const config = portalConfig.parse(given)
+export function nginxConfig({ root, base, config: input }: Folder): string {
+  const config = portalConfig.parse(input)
   const [closed, open] = [pagePolicy(config, '/login'), pagePolicy(config, '/')]
   const policy = closed === open ? closed : '$portal_policy'
   const kept = (seconds: number) => `public, max-age=${seconds}`
@@ -91,8 +91,8 @@ function ofContent(extension: string, cacheControl: string): Readonly<Record<str
 }
 
 /** A location has its own headers alone, so each names all. A failure is not cached. */
-function location(match: string, own: Readonly<Record<string, string>>, does: string): string {
-  const headers = { ...security, ...own }
+function location(match: string, extra: Readonly<Record<string, string>>, does: string): string {
+  const headers = { ...security, ...extra }
   const lines = Object.entries(headers).map(
     ([name, value]) =>
       `add_header ${name} ${value.startsWith('$') ? value : quoted(value)}${name === 'cache-control' ? '' : ' always'};`,

@@ -33,20 +33,20 @@ export const releaseFile = 'release.json'
 
 /** Reads the typed options; all mistakes at once. */
 export async function readOptions(
-  given: Given,
+  input: Given,
 ): Promise<{ options: StaticOptions; faults: readonly string[] }> {
   const faults: string[] = []
-  const out = resolve(given.out)
-  const content = given.content === undefined ? null : resolve(given.content)
-  const base = `/${given.base}/`.replaceAll(/\/+/g, '/')
+  const out = resolve(input.out)
+  const content = input.content === undefined ? null : resolve(input.content)
+  const base = `/${input.base}/`.replaceAll(/\/+/g, '/')
   if (!/^\/([\w~-][\w.~-]*\/)*$/.test(base))
-    faults.push(`--base ${given.base}: takes a path such as /portal/`)
+    faults.push(`--base ${input.base}: takes a path such as /portal/`)
   if (existsSync(out) && readdirSync(out).length > 0 && !existsSync(join(out, releaseFile)))
-    faults.push(`--out ${given.out}: is not empty, and no build of this program`)
+    faults.push(`--out ${input.out}: is not empty, and no build of this program`)
   for (const fault of content === null ? [] : await checkContent(content))
     faults.push(`content: ${faultSentence(fault)}`)
-  const file = given.config === undefined ? {} : readFile(given.config, faults)
-  const config = { ...ownFiles(base, content), ...file, ...apis(given, file, faults) }
+  const file = input.config === undefined ? {} : readFile(input.config, faults)
+  const config = { ...ownFiles(base, content), ...file, ...apis(input, file, faults) }
   checkPaths(config, base, content, faults)
   const kept = join(out, 'www', base, 'config.json')
   if (isEdited(out, kept) && readFileSync(kept, 'utf8') !== configFile(config))
@@ -154,17 +154,17 @@ function checkPaths(
   key = '',
 ): void {
   if (typeof value === 'object' && value !== null)
-    for (const [name, one] of Object.entries(value))
-      checkPaths(one, base, content, faults, key === '' ? name : `${key}.${name}`)
+    for (const [name, entry] of Object.entries(value))
+      checkPaths(entry, base, content, faults, key === '' ? name : `${key}.${name}`)
   if (typeof value !== 'string') return
   const [path = ''] = value.split(/[?#]/)
-  const own = path.startsWith(`${base}content/`) ? path.slice(base.length) : null
+  const inContent = path.startsWith(`${base}content/`) ? path.slice(base.length) : null
   const without = path.startsWith('/content/') ? path.slice(1) : null
   const fileOf = (name: string) => join(content ?? '', name.replace(/^content\//, ''))
   if (content === null) {
-    if (own !== null) faults.push(`${key}: ${path} needs --content`)
-  } else if (own !== null && !existsSync(fileOf(own)))
-    faults.push(`${key}: ${fileOf(own)} is missing`)
-  else if (own === null && without !== null && existsSync(fileOf(without)))
+    if (inContent !== null) faults.push(`${key}: ${path} needs --content`)
+  } else if (inContent !== null && !existsSync(fileOf(inContent)))
+    faults.push(`${key}: ${fileOf(inContent)} is missing`)
+  else if (inContent === null && without !== null && existsSync(fileOf(without)))
     faults.push(`${key}: ${path} is outside of ${base}; write ${base}${without}`)
 }
