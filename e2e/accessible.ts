@@ -36,17 +36,17 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function askAxe(page: Page) {
   await bringAxeTo(page)
   return page.evaluate(async (rules) => {
-    const found = await window.axe.run(document, {
+    const results = await window.axe.run(document, {
       rules,
       // Axe need not list the nodes without faults. Only an experimental rule asks for style sheets.
       resultTypes: ['violations'],
       preload: { assets: ['media'] },
     })
-    const violations = found.violations.map(({ id, nodes }) => ({
+    const violations = results.violations.map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html }) => html),
     }))
-    return { violations, passes: found.passes.length }
+    return { violations, passes: results.passes.length }
   }, wcagRules)
 }
 
@@ -55,7 +55,10 @@ export async function bringAxeTo(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((one) => one.playState !== 'running' || one.timeline !== document.timeline),
+      .every(
+        (animation) =>
+          animation.playState !== 'running' || animation.timeline !== document.timeline,
+      ),
   )
   await Promise.all(page.frames().map(bringAxe))
 }

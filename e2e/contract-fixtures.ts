@@ -20,9 +20,9 @@ export const test = base.extend<{ unconfirmed: () => Contract }>({
   user: null,
   portalEnv: { LOG_LEVEL: 'error', CONTRACT_TERMS_URL: termsUrl },
   unconfirmed: async ({ portal, apiOf }, use) => {
-    const found = contractsOf.get(portal) ?? apiOf('master').then(findUnconfirmed)
-    contractsOf.set(portal, found)
-    const contracts = await found
+    const loading = contractsOf.get(portal) ?? apiOf('master').then(findUnconfirmed)
+    contractsOf.set(portal, loading)
+    const contracts = await loading
     await use(() => contracts.pop() as Contract)
   },
 })

@@ -39,9 +39,9 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 )
 
 function operationOf(id: string): Operation {
-  const found = operations.find(({ operationId }) => operationId === id)
-  if (!found) throw new Error(`openapi.json has no ${id}`)
-  return found
+  const operation = operations.find(({ operationId }) => operationId === id)
+  if (!operation) throw new Error(`openapi.json has no ${id}`)
+  return operation
 }
 
 /** The status and the example of an operation's success. */
@@ -152,7 +152,9 @@ export async function startDescribedBackend(errors: ErrorBody) {
       return refuse(404, 'Not Found')
     }
     state.calls.push(operation.operationId)
-    const known = operation.parameters?.filter((one) => one.in === 'query').map(({ name }) => name)
+    const known = operation.parameters
+      ?.filter((item) => item.in === 'query')
+      .map(({ name }) => name)
     for (const name of url.searchParams.keys())
       if (!known?.includes(name))
         state.faults.push(`${operation.operationId} has no parameter ${name}`)
@@ -223,7 +225,7 @@ export async function startDescribedBackend(errors: ErrorBody) {
         const id = operations.find(({ address }) =>
           address.test(`/api/frontend/${first}`),
         )?.operationId
-        const row = lists[id ?? '']?.find((one) => String(one.id) === second)
+        const row = lists[id ?? '']?.find((candidate) => String(candidate.id) === second)
         return row ? { status, answer: { ...(example as Fields), row } } : refused(404, 'Not Found')
       }
     }

@@ -25,7 +25,7 @@ type Fill = (field: string) => {
   readonly set:
     | { readonly text: string }
     | { readonly option: string }
-    | { readonly one: string }
+    | { readonly radio: string }
     | { readonly range: [string, string] }
   readonly query: Query
 }
@@ -73,11 +73,11 @@ function list<F extends ListFields, const Untried extends keyof F & string = nev
   const sorted = Object.entries(declaration.fields).flatMap(([name, { sort, mastersOnly }]) =>
     sort && !mastersOnly && headOf[name] !== null ? [[headOf[name] ?? name, name] as const] : [],
   )
-  const given: Readonly<Record<string, Fill | undefined>> = filters
+  const fills: Readonly<Record<string, Fill | undefined>> = filters
   const left: readonly string[] = untried
   const filled = Object.entries<ListField>(declaration.declared).flatMap(
     ([name, { filter, type }]) => {
-      const fill = given[name] ?? (left.includes(name) ? undefined : usualFills[type])
+      const fill = fills[name] ?? (left.includes(name) ? undefined : usualFills[type])
       return filter && fill ? [{ label: names[name] ?? name, ...fill(name) }] : []
     },
   )
@@ -118,7 +118,7 @@ const usualFills: Partial<Record<FieldType, Fill>> = {
   instant: days(300, 120),
   product: option('Nanofaktoring', 'NANO'),
   boolean: (field) => ({
-    set: { one: 'Brakuje plików' },
+    set: { radio: 'Brakuje plików' },
     query: filterQuery(field, 'BOOL', 'true'),
   }),
 }

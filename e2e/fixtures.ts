@@ -61,7 +61,7 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(
         await (isShared
           ? portals.shared(() => startPortal(env, true))
-          : portals.own(key, () => newPortal(env))),
+          : portals.forFile(key, () => newPortal(env))),
       )
     },
     { timeout: 60_000 },

@@ -63,7 +63,7 @@ export class LogoArea {
 
 /** Returns whether the page prevented the browser from opening the files. */
 export async function dropOn(target: Locator, files: readonly LogoFile[]): Promise<boolean> {
-  const given = files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }))
+  const contents = files.map(({ name, bytes }) => ({ name, bytes: [...bytes] }))
   return target.evaluate((element, files) => {
     const dataTransfer = new DataTransfer()
     for (const { name, bytes } of files)
@@ -72,5 +72,5 @@ export async function dropOn(target: Locator, files: readonly LogoFile[]): Promi
       element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }))
     drag('dragover')
     return !drag('drop')
-  }, given)
+  }, contents)
 }

@@ -6,16 +6,16 @@ import { wcagRules } from '../packages/testing/axe-rules.ts'
 /** Axe with every rule, also the one that reads style sheets. `ran`: the ids of the rules. */
 export function runAxe(page: Page) {
   return page.evaluate(async (rules) => {
-    const found = await window.axe.run(document, {
+    const results = await window.axe.run(document, {
       rules: { ...rules, 'css-orientation-lock': { enabled: true } },
     })
-    const { violations, passes, incomplete, inapplicable } = found
+    const { violations, passes, incomplete, inapplicable } = results
     return {
       violations: violations.flatMap(({ id, nodes }) =>
         nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`),
       ),
       ran: [violations, passes, incomplete, inapplicable].flat().map(({ id }) => id),
-      version: found.testEngine.version,
+      version: results.testEngine.version,
     }
   }, wcagRules)
 }
@@ -25,21 +25,21 @@ export function notReflowed(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const wide = root.scrollWidth - window.innerWidth
-    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {
-      const { overflowX, overflowY, clipPath } = getComputedStyle(one)
-      const isHidden = !one.checkVisibility() || clipPath !== 'none' || one.offsetWidth <= 1
-      if (isHidden || one.closest('[title], [aria-hidden="true"]')) return false
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(element)
+      const isHidden = !element.checkVisibility() || clipPath !== 'none' || element.offsetWidth <= 1
+      if (isHidden || element.closest('[title], [aria-hidden="true"]')) return false
       const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-      const hasText = [...one.childNodes].some((node) => node.nodeName === '#text')
+      const hasText = [...element.childNodes].some((node) => node.nodeName === '#text')
       if (!hasText) return false
       return (
-        (clips(overflowX) && one.scrollWidth > one.clientWidth + 1) ||
-        (clips(overflowY) && one.scrollHeight > one.clientHeight + 1)
+        (clips(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (clips(overflowY) && element.scrollHeight > element.clientHeight + 1)
       )
     })
     return [
       ...(wide > 0 ? [`${wide} px wider than the window`] : []),
-      ...cut.map((one) => `cut: ${one.outerHTML.slice(0, 200)}`),
+      ...cut.map((element) => `cut: ${element.outerHTML.slice(0, 200)}`),
     ]
   })
 }
@@ -48,7 +48,7 @@ export function notReflowed(page: Page): Promise<string[]> {
 export function coveredByHelp(page: Page): Promise<string[] | null> {
   return page.evaluate(async () => {
     const tab = [...document.querySelectorAll('body > * button, button')].find(
-      (one) => one.textContent === 'Pomoc' && getComputedStyle(one).position === 'fixed',
+      (button) => button.textContent === 'Pomoc' && getComputedStyle(button).position === 'fixed',
     )
     if (!tab) return null
     const covered = new Set<string>()
@@ -56,18 +56,21 @@ export function coveredByHelp(page: Page): Promise<string[] | null> {
     for (let top = 0; top < document.documentElement.scrollHeight; top += 80) {
       window.scrollTo({ top, behavior: 'instant' })
       const edge = tab.getBoundingClientRect()
-      for (const one of content) {
-        const text = [...one.childNodes].some(
+      for (const element of content) {
+        const text = [...element.childNodes].some(
           ({ nodeName, textContent }) => nodeName === '#text' && textContent?.trim(),
         )
-        const isSeen = text || one.matches('a, button, input, select, textarea, img, svg, meter')
-        if (!isSeen || !one.checkVisibility()) continue
-        const { left, right, top, bottom } = one.getBoundingClientRect()
+        const isSeen =
+          text || element.matches('a, button, input, select, textarea, img, svg, meter')
+        if (!isSeen || !element.checkVisibility()) continue
+        const { left, right, top, bottom } = element.getBoundingClientRect()
         // The visible part of an element that scrolls by itself.
-        const box = one.parentElement?.closest<HTMLElement>('[data-fits], nav, [role="tablist"]')
+        const box = element.parentElement?.closest<HTMLElement>(
+          '[data-fits], nav, [role="tablist"]',
+        )
         const end = Math.min(right, box?.getBoundingClientRect().right ?? right)
         if (end > edge.left + 1 && left < edge.right && bottom > edge.top && top < edge.bottom)
-          covered.add(one.outerHTML.slice(0, 200))
+          covered.add(element.outerHTML.slice(0, 200))
       }
     }
     window.scrollTo({ top: 0, behavior: 'instant' })
@@ -102,7 +105,7 @@ export async function unseenFocus(page: Page, stops: number): Promise<string[]> 
   const unseen: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab')
-    const found = await page.evaluate(() => {
+    const control = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement | null
       if (!focused || focused === document.body) return null
       // The line may be around the control's container.
@@ -114,7 +117,7 @@ export async function unseenFocus(page: Page, stops: number): Promise<string[]> 
       })
       return isSeen ? null : focused.outerHTML.slice(0, 200)
     })
-    if (found) unseen.push(found)
+    if (control) unseen.push(control)
   }
   return unseen
 }

@@ -27,8 +27,8 @@ export async function watchPages(context: BrowserContext, origin: string): Promi
     void dialog.dismiss()
   })
   context.on('request', (request) => {
-    const { protocol, origin: asked } = new URL(request.url())
-    if (protocol.startsWith('http') && asked !== origin) see('third-party request', request.url())
+    const { protocol, origin: target } = new URL(request.url())
+    if (protocol.startsWith('http') && target !== origin) see('third-party request', request.url())
   })
   context.on('response', (response) => {
     if (response.status() >= 400) see(`answer ${response.status()}`, response.url())

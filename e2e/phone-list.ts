@@ -102,7 +102,7 @@ export class PhoneList {
         window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
         await drawn()
       }
-      return [...seen].toSorted(([one], [other]) => one - other).map(([, id]) => id)
+      return [...seen].toSorted(([a], [b]) => a - b).map(([, id]) => id)
     })
   }
 }

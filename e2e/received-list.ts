@@ -78,12 +78,12 @@ export function sumOf(rows: readonly Pick<ReceivedRow, 'amount' | 'currency'>[])
 
 /** The server's answer to the same request. */
 export function received(api: PortalApi, query: Readonly<Record<string, string>> = {}) {
-  const asked = new URLSearchParams({ page: '1', limit: '10', ...query })
+  const search = new URLSearchParams({ page: '1', limit: '10', ...query })
   return api.get<{
     readonly collection: readonly ReceivedRow[]
     readonly count: number
     readonly tabs: readonly { readonly value: string; readonly count: number }[]
-  }>(`/invoice-loan-grid?${asked}`)
+  }>(`/invoice-loan-grid?${search}`)
 }
 
 /** Journeys share a server, which keeps the documents that this user unticked in an earlier one. */

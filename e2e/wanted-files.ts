@@ -39,8 +39,8 @@ export class WantedFilesPart {
   }
 
   async add(...files: { readonly name: string; readonly buffer: Buffer }[]): Promise<void> {
-    const given = files.map((file) => ({ ...file, mimeType: 'application/octet-stream' }))
-    await this.first.locator('input[type=file]').first().setInputFiles(given)
+    const payloads = files.map((file) => ({ ...file, mimeType: 'application/octet-stream' }))
+    await this.first.locator('input[type=file]').first().setInputFiles(payloads)
   }
 
   file(name: string): Locator {

@@ -21,8 +21,8 @@ export function everythingKept(page: Page): Promise<string> {
     while (waiting.length > 0 && !client) {
       const fiber = waiting.pop()
       if (!fiber) continue
-      const found = fiber.memoizedProps?.client
-      if (found && typeof found.getQueryCache === 'function') client = found
+      const candidate = fiber.memoizedProps?.client
+      if (candidate && typeof candidate.getQueryCache === 'function') client = candidate
       waiting.push(fiber.sibling, fiber.child)
     }
     if (!client) throw new Error('there is no query client')

@@ -13,10 +13,10 @@ const parts = {
 }
 
 /** A workbook as spreadsheets save it, with these cells (XML) of its visible sheet. */
-export function workbookOf(rows: readonly (readonly string[])[], other: object = {}): Buffer {
+export function workbookOf(rows: readonly (readonly string[])[], extraParts: object = {}): Buffer {
   const cells = rows.map((row) => `<x:row>${row.join('')}</x:row>`).join('')
   const sheet = `<x:worksheet xmlns:x="m"><x:sheetData>${cells}</x:sheetData></x:worksheet>`
-  return zipOf({ ...parts, 'xl/worksheets/sheet2.xml': sheet, ...other })
+  return zipOf({ ...parts, 'xl/worksheets/sheet2.xml': sheet, ...extraParts })
 }
 
 export const cell = {

@@ -51,9 +51,9 @@ for (const [user, entry, paths] of closed)
       await expect(menu.getByRole('link', { name: 'Homepage' })).toBeVisible()
       await expect(menu.getByRole('link', { name: entry })).toHaveCount(0)
 
-      let asked = 0
+      let requests = 0
       page.on('request', (request) => {
-        if (request.url().includes('financial-document-grid')) asked += 1
+        if (request.url().includes('financial-document-grid')) requests += 1
       })
       for (const path of paths) {
         await page.goto(path)
@@ -61,7 +61,7 @@ for (const [user, entry, paths] of closed)
       }
       await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
       await expect(page.getByText('403', { exact: true })).toBeVisible()
-      expect(asked).toBe(0)
+      expect(requests).toBe(0)
       await page.getByRole('link', { name: 'Back to main page' }).click()
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
     })
@@ -73,9 +73,9 @@ test.describe('whose list was taken away', () => {
   test('starts at home, not at the view of that list', { tag: '@long' }, async ({ page }) => {
     const view = { grid: 'financial-document-grid', id: 1, name: 'Wszystkie', search: {} }
     await page.route(/\/start-view$/, (route) => route.fulfill({ json: { view } }))
-    const asked = page.waitForResponse(/\/start-view$/)
+    const response = page.waitForResponse(/\/start-view$/)
     await page.goto('/')
-    await asked
+    await response
     await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
   })
 })

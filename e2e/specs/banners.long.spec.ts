@@ -72,9 +72,9 @@ for (const [device, viewport] of Object.entries(sizes))
 
     test('banners appear beside the form and do not move it', async ({ page }) => {
       const { promise: late, resolve: letGo } = Promise.withResolvers<void>()
-      const asked: string[] = []
+      const requests: string[] = []
       await open(page, async (route) => {
-        asked.push(route.request().url())
+        requests.push(route.request().url())
         await late
         await route.fulfill({ json: { banners } })
       })
@@ -84,20 +84,20 @@ for (const [device, viewport] of Object.entries(sizes))
       letGo()
       await expect(panel(page).getByRole('heading')).toHaveText(banners.map(({ title }) => title))
       expect(await submit.boundingBox()).toEqual(before)
-      expect(new URL(asked[0] ?? '').searchParams.get('time')).toMatch(/^\d+$/)
-      expect(new URL(asked[0] ?? '').searchParams.get('site')).toBe('partner')
+      expect(new URL(requests[0] ?? '').searchParams.get('time')).toMatch(/^\d+$/)
+      expect(new URL(requests[0] ?? '').searchParams.get('site')).toBe('partner')
 
-      const [large, one, two] = [
+      const [large, first, second] = [
         await boxOf(page, 'Faktoring online'),
         await boxOf(page, 'Nanofaktoring'),
         await boxOf(page, 'Finansowanie zakupów'),
       ]
-      expect(large.y + large.height).toBeLessThan(one.y)
+      expect(large.y + large.height).toBeLessThan(first.y)
       const picture = await panel(page).locator('img').first().boundingBox()
       expect(picture?.height).toBeCloseTo((picture?.width ?? 0) / 3, 0)
       if (device === 'desktop') {
-        expect(two.y).toBe(one.y)
-        expect(large.width).toBeGreaterThan(one.width + two.width)
+        expect(second.y).toBe(first.y)
+        expect(large.width).toBeGreaterThan(first.width + second.width)
         const height = await page.evaluate(() => document.documentElement.scrollHeight)
         expect(height).toBe(viewport.height)
       } else expect(large.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0))
@@ -125,9 +125,9 @@ for (const [what, answer] of [
     watch,
   }) => {
     if (what === 'down' || what === 'unreachable') watch.announce(feed)
-    const asked = page.waitForRequest(feed)
+    const request = page.waitForRequest(feed)
     await open(page, answer)
-    await asked
+    await request
     await new LoginPage(page).signIn('partner')
     await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
     await expect(panel(page)).toHaveCount(0)

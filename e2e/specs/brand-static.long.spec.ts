@@ -11,8 +11,8 @@ test('on a static server the brand of /config.json is read before anything is sh
     const body = ':root { --portal-action: rgb(90, 20, 60) }'
     return route.fulfill({ contentType: 'text/css', body })
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).host))
+  const hosts: string[] = []
+  page.on('request', (request) => hosts.push(new URL(request.url()).host))
   const styleSheet = '/brand.css'
   const [logo, fonts] = ['https://logo.example.com/a.svg', ['https://fonts.example.com/a.woff2']]
   const brand = { name: 'Inny', since: 2020, styleSheet, logo, fonts, colour: '#fff' }
@@ -34,7 +34,7 @@ test('on a static server the brand of /config.json is read before anything is sh
   await button.waitFor()
   expect(said).toContain(`The style sheet ${styleSheet} cannot be loaded.`)
   // Files of other hosts are not loaded beside a password (P35).
-  expect(new Set(asked)).toEqual(new Set([new URL(site.address).host]))
+  expect(new Set(hosts)).toEqual(new Set([new URL(site.address).host]))
   await site.stop()
 })
 

@@ -7,14 +7,14 @@ const portalEnv = {
   PORTAL_CHAT_WIDGET_URL: 'https://chat.example.com/widget.js',
   PORTAL_TAG_MANAGER_ID: 'GTM-TEST1',
 }
-let asked: string[]
+let requests: string[]
 
 test.use({ portalEnv })
 test.beforeEach(async ({ context }) => {
-  asked = []
+  requests = []
   await context.route(third, (route) => {
     const { hostname, pathname } = new URL(route.request().url())
-    asked.push(hostname + pathname)
+    requests.push(hostname + pathname)
     return route.fulfill({ contentType: 'text/javascript', body: 'window.hasThird = true' })
   })
 })
@@ -54,16 +54,18 @@ for (const [device, viewport] of Object.entries(sizes))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(panel).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     watch.announce(third)
     await page.getByRole('button', { name: 'Pomoc', exact: true }).click()
     await page.getByRole('button', { name: 'Zmień zgodę na usługi innych firm' }).click()
     await expect(refuse).toBeFocused()
     await accept.click()
-    await expect.poll(() => asked.toSorted()).toEqual(both)
+    await expect.poll(() => requests.toSorted()).toEqual(both)
     const commands = await page.evaluate(() =>
-      (window as { dataLayer?: object[] }).dataLayer?.map((one) => Object.values(one).slice(0, 3)),
+      (window as { dataLayer?: object[] }).dataLayer?.map((args) =>
+        Object.values(args).slice(0, 3),
+      ),
     )
     expect(commands?.slice(0, 2)).toEqual([
       ['consent', 'default', expect.objectContaining({ analytics_storage: 'denied' })],
@@ -91,11 +93,11 @@ test('who takes the consent back gets a page without them, and no cookies of Goo
   watch.announce(third)
   await page.goto('/lead-list')
   await page.getByRole('button', { name: 'Zgadzam się', exact: true }).click()
-  await expect.poll(() => asked.toSorted()).toEqual(both)
+  await expect.poll(() => requests.toSorted()).toEqual(both)
   await page.evaluate(() => {
     document.cookie = '_ga=GA1.1.1; Path=/'
   })
-  asked = []
+  requests = []
   await page.getByRole('button', { name: 'Konto: partner' }).click()
   await page.getByRole('menuitem', { name: 'Pomoc' }).click()
   await page.getByRole('button', { name: 'Zmień zgodę na usługi innych firm' }).click()
@@ -103,7 +105,7 @@ test('who takes the consent back gets a page without them, and no cookies of Goo
   await expect.poll(() => page.evaluate(() => 'hasThird' in window)).toBe(false)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('_ga')
 })
 
@@ -118,11 +120,11 @@ test("with the provider's own consent platform the portal asks nothing, and load
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('region', { name: 'Zgoda na usługi innych firm' })).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   watch.announce(third)
   await page.evaluate(() => {
     Object.assign(window, { portalConsent: { chat: true } })
     window.dispatchEvent(new Event('portal-consent'))
   })
-  await expect.poll(() => asked).toEqual(['chat.example.com/widget.js'])
+  await expect.poll(() => requests).toEqual(['chat.example.com/widget.js'])
 })

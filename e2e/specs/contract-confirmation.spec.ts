@@ -122,16 +122,16 @@ test('after a confirmation in one tab the other one shows the summary', { tag: '
   const link = await confirmLink(portal, unconfirmed().number)
   const contract = new ContractPage(page)
   await contract.open(link)
-  const other = new ContractPage(await context.newPage())
-  await other.open(link)
+  const otherTab = new ContractPage(await context.newPage())
+  await otherTab.open(link)
   const code = codeIn(await sentBy(portal, 'sms', () => contract.sendCode.click()))
   await contract.consent()
   await contract.code.fill(code)
   await contract.submit.click()
   await expect(page).toHaveURL(/summary/)
-  await other.sendCode.click()
-  await expect(other.page).toHaveURL(/summary/)
-  await expect(other.page.getByRole('heading', { name: 'Umowa potwierdzona' })).toBeVisible()
+  await otherTab.sendCode.click()
+  await expect(otherTab.page).toHaveURL(/summary/)
+  await expect(otherTab.page.getByRole('heading', { name: 'Umowa potwierdzona' })).toBeVisible()
 })
 
 test('the summary of an unconfirmed contract redirects to the confirmation', {
@@ -223,14 +223,14 @@ test('the pages send requests to the portal only, and send no referrer', { tag: 
       },
     }),
   )
-  const asked: string[] = []
+  const origins: string[] = []
   page.on('request', (request) => {
-    asked.push(new URL(request.url()).origin)
+    origins.push(new URL(request.url()).origin)
     expect(request.headers().referer).toBeUndefined()
   })
   const answer = await page.goto(link)
   await expect(new ContractPage(page).sendCode).toBeVisible()
-  expect(new Set(asked)).toEqual(new Set([portal.address]))
+  expect(new Set(origins)).toEqual(new Set([portal.address]))
   expect(await answer?.headerValue('referrer-policy')).toBe('no-referrer')
   for (const leading of await page.getByRole('link').all())
     await expect(leading).toHaveAttribute('rel', /noreferrer/)

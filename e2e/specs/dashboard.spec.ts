@@ -66,7 +66,7 @@ test('leads from a status of each kind into its list, filtered', async ({ page, 
   for (const [kind, group, label, status, name] of kinds) {
     await page.goto('/')
     const block = page.getByRole('region', { name: 'Sprawy według statusu' })
-    const count = collection.find((one) => one.kind === kind && one.status === status)?.count ?? 0
+    const count = collection.find((row) => row.kind === kind && row.status === status)?.count ?? 0
     expect(count).toBeGreaterThan(0)
     const ofKind = block.getByRole('group').filter({ hasText: group })
     await ofKind.getByRole('link', { name: `${label} ${count}` }).click()
@@ -104,8 +104,8 @@ test.describe('a broker', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto('/')
     const block = page.getByRole('region', { name: 'Linki polecające' })
     await block.getByRole('button', { name: 'Kopiuj link: Finansowanie zakupów' }).click()
@@ -116,7 +116,7 @@ test.describe('a broker', () => {
     await expect(page.getByRole('heading', { name: 'Aktualności dla brokerów' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Aktualności dla partnerów' })).toBeHidden()
     for (const path of ['/dashboard/cases', '/dashboard/revenues', '/settlement/current'])
-      expect(asked.filter((one) => one.endsWith(path))).toEqual([])
-    expect(asked.filter((one) => one.endsWith('partner-articles.json'))).toEqual([])
+      expect(requests.filter((address) => address.endsWith(path))).toEqual([])
+    expect(requests.filter((address) => address.endsWith('partner-articles.json'))).toEqual([])
   })
 })

@@ -53,13 +53,13 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
 
   await press('Odmów potwierdzenia')
   await page.keyboard.type('Towar nie dotarł')
-  const others = [2, 3, 4, 5, 6].map((at) => ({ ...file, name: `${at}.png`, buffer: png(at, 9) }))
+  const pictures = [2, 3, 4, 5, 6].map((at) => ({ ...file, name: `${at}.png`, buffer: png(at, 9) }))
   const refused = [
     { ...file, name: 'pusty.pdf', buffer: Buffer.alloc(0) },
     { ...file, name: 'IMG_1.HEIC' },
     { ...file, name: 'umowa \u2068a.png' },
   ]
-  await chosen.setInputFiles([...refused, file, ...others])
+  await chosen.setInputFiles([...refused, file, ...pictures])
   // Found without the server. A refused file takes no place, and nothing vanishes.
   await expect(dialog.getByRole('alert')).toHaveText([
     'Plik jest pusty.',
@@ -71,7 +71,7 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   await expectAccessible(page)
   await sending.press('Enter')
   await expect(dialog).toContainText('Któregoś z plików nie możemy przyjąć')
-  for (const { name } of [...refused, ...others.slice(-1)])
+  for (const { name } of [...refused, ...pictures.slice(-1)])
     await dialog.getByRole('button', { name: `Usuń plik ${name}` }).press('Enter')
   await expect(dialog.getByRole('button', { name: 'Dodaj pliki' })).toBeFocused()
   await expectAccessible(page)
@@ -125,12 +125,12 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await list.boxes.first().uncheck()
   await saved
   await page.getByRole('button', { name: /^Zaznacz wszystkie \(\d+\)$/ }).press('Enter')
-  const asked = await api.get<{ count: number; sums: { amount: number; currency: string }[] }>(
+  const waiting = await api.get<{ count: number; sums: { amount: number; currency: string }[] }>(
     '/invoice-loan-grid/waiting',
   )
-  expect(asked.count).toBe(rows.length - 1)
-  await list.expectSelected(asked.count)
-  const sum = sumOf(asked.sums)
+  expect(waiting.count).toBe(rows.length - 1)
+  await list.expectSelected(waiting.count)
+  const sum = sumOf(waiting.sums)
   await expect(list.sums).toHaveText(sum)
   await list.confirm.click()
   await expect(list.question).toContainText(sum)

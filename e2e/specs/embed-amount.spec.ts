@@ -9,7 +9,7 @@ const field = (page: Page) => page.getByLabel('Kwota zakupów', { exact: true })
 const setOnPage = (page: Page, amount: string) =>
   page
     .locator(target)
-    .evaluate((element, given) => element.setAttribute('data-shop-financing-amount', given), amount)
+    .evaluate((element, text) => element.setAttribute('data-shop-financing-amount', text), amount)
 
 test("a page sets its calculator's amount at any time, also before the script is loaded", async ({
   page,

@@ -184,9 +184,9 @@ test('the calculator of a rebate or a deferred payment speaks of no instalments'
 
 test('it sends requests to its own host only, without cookies', async ({ page, shop, portal }) => {
   await page.context().addCookies([{ name: 'session', value: 'secret', url: portal.address }])
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(/\/api\/sdk\/v1\/style\//, async (route) => {
-    asked.push((await route.request().allHeaders()).cookie ?? 'no cookie')
+    requests.push((await route.request().allHeaders()).cookie ?? 'no cookie')
     await route.fulfill({
       headers: { 'access-control-allow-origin': '*' },
       json: styleOf('calculator'),
@@ -195,5 +195,5 @@ test('it sends requests to its own host only, without cookies', async ({ page, s
   await shop.open(page, shop.calculator.content)
   await expect(page.getByRole('region', { name: 'Oblicz raty' })).toBeVisible()
   // Requests to any host but the portal and the shop fail this journey by its watch.
-  expect(asked).toEqual(['no cookie'])
+  expect(requests).toEqual(['no cookie'])
 })

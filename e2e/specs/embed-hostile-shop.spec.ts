@@ -165,12 +165,12 @@ test('what a code reserved goes when its place gets another width, or is shown',
   await page.setViewportSize({ width: 320, height: 800 })
   await answerStyles(page)
   const code = shop.calculator.content.replace(styleId, calculatorStyleId)
-  const own = `<div id="own" style="min-height:700px"></div><script src="${portal.address}/sdk/v1.js"></script>
+  const shopPart = `<div id="own" style="min-height:700px"></div><script src="${portal.address}/sdk/v1.js"></script>
 <script>shopFinancing.calculator({ styleId: "${calculatorStyleId}", target: "#own" })</script>`
-  await shop.open(page, `${code}<div id="hidden" hidden>${code}</div>${own}`)
+  await shop.open(page, `${code}<div id="hidden" hidden>${code}</div>${shopPart}`)
   const elements = page.locator('.shop-financing-calculator')
   const reserved = () =>
-    elements.evaluateAll((all) => all.map((one) => (one as HTMLElement).style.minHeight !== ''))
+    elements.evaluateAll((all) => all.map((box) => (box as HTMLElement).style.minHeight !== ''))
   await expect(page.getByRole('region', { name: 'Oblicz raty' })).toHaveCount(2)
   await expect(page.locator('#hidden .window')).toHaveCount(1)
   expect(await reserved()).toEqual([true, true])

@@ -70,7 +70,7 @@ for (const [width, height] of [
             .poll(() =>
               calculators
                 .locator('img')
-                .evaluateAll((all) => all.every((one) => (one as HTMLImageElement).naturalWidth)),
+                .evaluateAll((all) => all.every((img) => (img as HTMLImageElement).naturalWidth)),
             )
             .toBe(true)
         // The observer is told after the frame.

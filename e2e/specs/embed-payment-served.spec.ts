@@ -87,12 +87,12 @@ test('a customer who comes back goes on with the same application; another brows
   const link = page.getByRole('link', { name: 'Przejdź do wniosku' })
   await expect(link).toHaveAttribute('href', application)
 
-  const other = await (await browser.newContext()).newPage()
-  await shop.open(other, code)
-  await walkToConsents({ page: other })
-  await other.keyboard.press('Enter')
-  await expect(other.getByRole('alert')).toContainText('Tę płatność już rozpoczęto.')
-  await other.context().close()
+  const otherBrowser = await (await browser.newContext()).newPage()
+  await shop.open(otherBrowser, code)
+  await walkToConsents({ page: otherBrowser })
+  await otherBrowser.keyboard.press('Enter')
+  await expect(otherBrowser.getByRole('alert')).toContainText('Tę płatność już rozpoczęto.')
+  await otherBrowser.context().close()
 })
 
 test('a consent that is ticked after a lost answer is said not to be passed on', {

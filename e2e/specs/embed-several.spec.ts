@@ -64,7 +64,7 @@ for (const kind of kinds)
       return undefined
     })
     const [elements, scripts] = [/<div.*<\/div>/, /<script>[^]*<\/script>/].map((part) =>
-      codes.map((one) => part.exec(one)?.[0] ?? ''),
+      codes.map((snippet) => part.exec(snippet)?.[0] ?? ''),
     )
     await (kind === kinds[2]
       ? // Elements of an earlier template, one code of each version.
@@ -116,11 +116,11 @@ test('a form that was loading beside another one waits for its button, also when
 }, async ({ page, shop }) => {
   await answerStyles(page)
   // The codes' scripts load in any order.
-  let asked = 0
+  let requests = 0
   let letGo = () => {}
   await page.route(new RegExp(`/style/${styleId}`), (route) => {
-    asked++
-    if (asked === 1) return route.fallback()
+    requests++
+    if (requests === 1) return route.fallback()
     letGo = () => void route.fallback()
     return undefined
   })

@@ -110,12 +110,12 @@ test.describe('with another backend', () => {
   }) => {
     watch.announce(/127\.0\.0\.1/)
     watch.announce(/^$/)
-    const asked: string[] = []
+    const requests: string[] = []
     const collector = await serve((request, response) => {
       let body = ''
       request.on('data', (chunk: Buffer) => void (body += chunk))
       request.on('end', () => {
-        asked.push(`${request.method} ${request.headers['content-type']} ${body}`)
+        requests.push(`${request.method} ${request.headers['content-type']} ${body}`)
         response.writeHead(204).end()
       })
     })
@@ -132,7 +132,7 @@ test.describe('with another backend', () => {
     await page.getByLabel('Login').waitFor()
     await fail(page, 'somebody hears')
     await expect
-      .poll(() => asked)
+      .poll(() => requests)
       .toEqual([expect.stringMatching(/^POST text\/plain.*"TypeError: somebody hears"/)])
     expect(backend.calls.filter((call) => call.includes('error'))).toEqual([])
     await backend.stop()

@@ -72,9 +72,9 @@ for (const { user, path, first } of pages)
 
     test(`${path} is for everybody`, async ({ page }) => {
       const wrong: Record<string, unknown> = {}
-      const check = (name: string, found: readonly unknown[]) => {
-        tell({ page: path, user, check: name, found })
-        if (found.length > 0) wrong[name] = found
+      const check = (name: string, faults: readonly unknown[]) => {
+        tell({ page: path, user, check: name, faults })
+        if (faults.length > 0) wrong[name] = faults
       }
       await page.goto(path)
       const target = first(page.getByRole('main'), page)

@@ -17,14 +17,14 @@ const pictures = /^(image|logo|icon|heroImage|files)$/
 
 /** Replaces all addresses in an answer. */
 function replaced(value: unknown, next: (isPicture: boolean) => string | null): unknown {
-  if (Array.isArray(value)) return value.map((one) => replaced(one, next))
+  if (Array.isArray(value)) return value.map((item) => replaced(item, next))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => {
       const isPicture = pictures.test(key)
       const isAddress = held === null || typeof held === 'string'
-      const other = isAddress && (isPicture || links.test(key)) ? next(isPicture) : null
-      return [key, other ?? replaced(held, next)]
+      const replacement = isAddress && (isPicture || links.test(key)) ? next(isPicture) : null
+      return [key, replacement ?? replaced(held, next)]
     }),
   )
 }
@@ -41,7 +41,7 @@ async function replaceAddresses(page: Page, next: (isPicture: boolean) => string
 const addressesOf = (page: Page) =>
   page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
 const picturesOf = (page: Page) =>
-  page.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).src))
+  page.locator('img').evaluateAll((all) => all.map((picture) => (picture as HTMLImageElement).src))
 
 /** The screens of each user, with the minimum number of links for valid addresses. */
 const screens = {

@@ -51,10 +51,10 @@ function documentLine(text: string, index: number): string {
   })
 }
 
-const theirs = '?dateAdded=2001-01-01..2001-01-01&sort=amount&limit=25'
+const attackQuery = '?dateAdded=2001-01-01..2001-01-01&sort=amount&limit=25'
 
 test('is shown as the text it is, and runs nowhere', async ({ list, page }) => {
-  await list.open(theirs)
+  await list.open(attackQuery)
   await expect(list.rows).toHaveCount(hostile.length)
   const cells = await list.rows.evaluateAll((rows) =>
     rows.map((row) =>

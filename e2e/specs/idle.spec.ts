@@ -52,17 +52,17 @@ test('one who stays in one tab stays in all; otherwise the session ends on the s
 }) => {
   await page.clock.install()
   await open(page)
-  const other = await context.newPage()
-  await open(other)
+  const otherTab = await context.newPage()
+  await open(otherTab)
   await page.clock.fastForward('27:10')
   await expect(warning(page)).toBeVisible()
-  await other.bringToFront()
-  await stay(other).click()
+  await otherTab.bringToFront()
+  await stay(otherTab).click()
   await expect(warning(page)).toBeHidden()
 
   const [, refresh_token] = await storedTokens(page)
   await page.clock.fastForward('27:10')
-  await expect(stay(other)).toBeVisible()
+  await expect(stay(otherTab)).toBeVisible()
   const signedOut = page
     .context()
     .waitForEvent('response', (answer) => answer.url().endsWith('/logout'))
@@ -75,7 +75,7 @@ test('one who stays in one tab stays in all; otherwise the session ends on the s
   const url = `${portal.address}/api/frontend/login/token/refresh`
   expect((await page.request.post(url, { data })).status()).toBe(401)
 
-  await other.close()
+  await otherTab.close()
   await page.bringToFront()
   await over.getByLabel('Password', { exact: true }).fill('Portal-2026')
   await page.keyboard.press('Enter')

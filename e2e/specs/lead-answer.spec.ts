@@ -59,7 +59,7 @@ test('the answer is wrong, free, own or taken while the NIP is typed; only free 
   api,
 }) => {
   const free = await freeCompany(api, 1)
-  const theirs = await freeCompany(api, 5)
+  const rival = await freeCompany(api, 5)
   const form = new LeadBlockPage(page)
   await form.open()
   const consents = page.getByRole('checkbox').first()
@@ -84,17 +84,19 @@ test('the answer is wrong, free, own or taken while the NIP is typed; only free 
   const leads = await api.get<{ collection: { nip: string; number: string }[] }>(
     '/lead-grid?page=1&limit=10',
   )
-  const own = leads.collection[0]
-  if (!own) throw new Error('the demo has no lead')
-  await form.field('NIP').fill(own.nip)
-  await expect(page.getByRole('link', { name: `Pokaż zgłoszenie ${own.number}` })).toBeVisible()
+  const lead = leads.collection[0]
+  if (!lead) throw new Error('the demo has no lead')
+  await form.field('NIP').fill(lead.nip)
+  await expect(page.getByRole('link', { name: `Pokaż zgłoszenie ${lead.number}` })).toBeVisible()
   await expect(page.getByText('Somebody already blocked this client')).toHaveCount(0)
   await form.expectStopped()
   await expectAccessible(page)
   await page.route(/\/leads\/availability/, (route) =>
-    route.fulfill({ json: { nip: theirs.nip, availability: 'taken', lead: null, company: null } }),
+    route.fulfill({
+      json: { nip: rival.nip, availability: 'taken', lead: null, company: null },
+    }),
   )
-  await form.field('NIP').fill(theirs.nip)
+  await form.field('NIP').fill(rival.nip)
   await expect(page.getByText('Zajęty: tego klienta zgłosił już ktoś inny.')).toBeVisible()
   await form.expectStopped()
   await expectAccessible(page)

@@ -161,17 +161,17 @@ test('a client whom a colleague reports meanwhile is the own one, and nobody els
 test('another NIP gets its own company name, but never replaces a typed one', {
   tag: '@long',
 }, async ({ page, api }) => {
-  const [one, other] = (await freeCompanies(api)).slice(5)
-  if (!one || !other) throw new Error('the demo has no free company')
+  const [first, second] = (await freeCompanies(api)).slice(5)
+  if (!first || !second) throw new Error('the demo has no free company')
   const form = new LeadBlockPage(page)
   await form.open()
-  await form.field('NIP').fill(one.nip)
-  await expect(form.company).toHaveValue(one.name)
-  await form.field('NIP').fill(other.nip)
-  await expect(form.company).toHaveValue(other.name)
+  await form.field('NIP').fill(first.nip)
+  await expect(form.company).toHaveValue(first.name)
+  await form.field('NIP').fill(second.nip)
+  await expect(form.company).toHaveValue(second.name)
   await form.company.fill('Moja nazwa')
-  await form.field('NIP').fill(one.nip)
-  await expect(page.getByText(`Z rejestru: ${one.name}`)).toBeVisible()
+  await form.field('NIP').fill(first.nip)
+  await expect(page.getByText(`Z rejestru: ${first.name}`)).toBeVisible()
   await expect(form.company).toHaveValue('Moja nazwa')
 })
 

@@ -131,8 +131,8 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   await expect(yes).toBeDisabled()
   const named = dialog.getByLabel('Kto przejmie').getByRole('option')
   // The present agent is not among the choices.
-  const others = agents.filter((agent) => agent !== from)
-  await expect(named).toHaveText(['Wybierz agenta', ...others.map(({ name }) => name)])
+  const successors = agents.filter((agent) => agent !== from)
+  await expect(named).toHaveText(['Wybierz agenta', ...successors.map(({ name }) => name)])
   await expect(dialog.getByLabel('Kto przejmie')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Przekaż agentowi' }).press('Enter')
@@ -185,19 +185,19 @@ test.describe('an agent', () => {
   }, async ({ page, api, apiOf, watch }) => {
     const master = await apiOf('master')
     const newest = { ...underWay, 'sort[dateAdded]': 'DESC' }
-    const [own] = (await leadsOf(api, newest)).collection
+    const [agentLead] = (await leadsOf(api, newest)).collection
     // An agent's own rows have no agent's name.
     const all = await leadsOf(master, { ...newest, limit: '100' })
-    const lead = all.collection.find(({ id }) => id === own?.id)
+    const lead = all.collection.find(({ id }) => id === agentLead?.id)
     if (!lead?.agentId) throw new Error('the agent has no lead that is under way')
     const agents = await master.get<{ collection: { id: number }[] }>('/agents')
-    const other = agents.collection.find(({ id }) => id !== lead.agentId)
+    const successor = agents.collection.find(({ id }) => id !== lead.agentId)
     await page.goto(`/lead-list?record=${lead.id}`)
     const note = page.getByLabel('Nowa notatka')
     await note.fill('Prosi o ofertę')
     const handOver = (agentId: number | undefined) =>
       master.post('/leads/hand-over', { ids: [lead.id], agentId })
-    await handOver(other?.id)
+    await handOver(successor?.id)
     watch.announce(/./)
     const said = /widzi ją już kto inny/
     await press(page, 'Dodaj notatkę')

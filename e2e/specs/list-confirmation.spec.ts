@@ -23,19 +23,19 @@ test.describe('on a phone', () => {
     const phone = new PhoneList(page, receivedScreen)
     const list = new ReceivedList(page)
     const before = (await received(api, ofProduct)).collection
-    const [kept, ...others] = before
-    if (!kept || others.length === 0) throw new Error('no two rows to confirm')
+    const [kept, ...otherRows] = before
+    if (!kept || otherRows.length === 0) throw new Error('no two rows to confirm')
     await phone.open('?toConfirm=1&product=FACTORING')
     // Rows select themselves once the backend has named the unticked ones.
     await list.expectSelected(before.length)
     const box = phone.card(1).getByRole('checkbox')
     await box.uncheck()
-    await list.expectSelected(others.length)
-    await expect(list.sums).toHaveText(sumOf(others))
+    await list.expectSelected(otherRows.length)
+    await expect(list.sums).toHaveText(sumOf(otherRows))
     await list.confirm.click()
-    await expect(list.question).toContainText(sumOf(others))
+    await expect(list.question).toContainText(sumOf(otherRows))
     await list.yes.click()
-    await expect(list.report).toContainText(`Potwierdzono ${others.length} dok`)
+    await expect(list.report).toContainText(`Potwierdzono ${otherRows.length} dok`)
     await expect(phone.cards).toHaveCount(1)
     await expect(phone.card(1)).toContainText(kept.documentNumber)
     await expect(box).not.toBeChecked()
@@ -78,7 +78,7 @@ test('what is unticked stays unticked on another device, until it is ticked ther
   tag: '@long',
 }, async ({ page, api, portal, browser }) => {
   const saved = /invoice-loan-grid\/exclusions$/
-  const [row, ...others] = (await received(api, toConfirm)).collection.slice(0, 10)
+  const [row, ...otherRows] = (await received(api, toConfirm)).collection.slice(0, 10)
   if (!row) throw new Error('nothing to confirm')
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1')
@@ -89,22 +89,22 @@ test('what is unticked stays unticked on another device, until it is ticked ther
 
   const device = await browser.newContext({ baseURL: portal.address, reducedMotion: 'reduce' })
   await keepTokens(device, portal.address, await signIn(portal.address, 'partner'))
-  const [other] = device.pages()
-  if (!other) throw new Error('no page')
-  const there = new ReceivedList(other)
+  const [tab] = device.pages()
+  if (!tab) throw new Error('no page')
+  const there = new ReceivedList(tab)
   await there.open('?toConfirm=1')
   await there.expectSelected(9)
   await expect(there.box(row)).not.toBeChecked()
   await there.confirm.click()
-  await expect(there.question).toContainText(`Potwierdzasz 9 dokumentów na ${sumOf(others)}`)
+  await expect(there.question).toContainText(`Potwierdzasz 9 dokumentów na ${sumOf(otherRows)}`)
   await expect(there.question.getByRole('listitem')).toHaveCount(9)
-  for (const { documentNumber } of others)
+  for (const { documentNumber } of otherRows)
     await expect(there.question).toContainText(documentNumber)
   await expect(there.question).not.toContainText(row.documentNumber)
   await expect(there.question).toContainText(/finansujący wypłaci pieniądze sprzedawcom/)
-  await expectAccessible(other)
+  await expectAccessible(tab)
   await there.question.getByRole('button', { name: 'Anuluj' }).click()
-  const again = other.waitForResponse((answer) => saved.test(answer.url()))
+  const again = tab.waitForResponse((answer) => saved.test(answer.url()))
   await there.box(row).check()
   await again
   await device.close()
@@ -144,7 +144,7 @@ test('an unticked row is not selected or sent until the user selects it', async 
   const kept = second?.[3]
   expect(third).toEqual([])
   if (!kept) throw new Error('no second page')
-  const others = before.filter((row) => row !== kept)
+  const otherRows = before.filter((row) => row !== kept)
 
   const wait = page.getByRole('region', { name: 'Czeka na Ciebie' }).getByRole('link')
   await page.goto('/')
@@ -153,13 +153,13 @@ test('an unticked row is not selected or sent until the user selects it', async 
   await list.button('Next').click()
   await list.expectSelected(before.length)
   await list.box(kept).uncheck()
-  await list.expectSelected(others.length)
-  await expect(list.sums).toHaveText(sumOf(others))
+  await list.expectSelected(otherRows.length)
+  await expect(list.sums).toHaveText(sumOf(otherRows))
 
   await list.confirm.click()
-  await expect(list.question).toContainText(`na ${sumOf(others)}`)
+  await expect(list.question).toContainText(`na ${sumOf(otherRows)}`)
   await list.yes.click()
-  await expect(list.report).toContainText(`Potwierdzono ${others.length} dok`)
+  await expect(list.report).toContainText(`Potwierdzono ${otherRows.length} dok`)
   await list.expectCount(1)
   await list.expectLoaded()
   await expect(list.box(kept)).not.toBeChecked()
@@ -184,7 +184,7 @@ test('an unticked row is not selected or sent until the user selects it', async 
   await expect(list.report).toContainText('Potwierdzono 1 dokument.')
   await expect(list.results.getByText('Wszystko potwierdzone')).toBeVisible()
   expect(sent.map((ids) => ids.toSorted())).toEqual([
-    others.map((row) => row.id).toSorted(),
+    otherRows.map((row) => row.id).toSorted(),
     [kept.id],
   ])
   await list.button('Pokaż wszystkie').click()

@@ -24,16 +24,16 @@ test('a list opens from the menu with the filters that were set there last, in o
   // The address changes before the list goes.
   await expect(list.table).toHaveCount(0)
 
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/lead-grid\?/.test(request.url())) asked.push(decodeURIComponent(request.url()))
+    if (/\/lead-grid\?/.test(request.url())) requests.push(decodeURIComponent(request.url()))
   })
   await openByMenu(page, 'Leads')
   await list.expectLoaded()
   await list.expectSearch('?status=LOCKED&lastName=a')
   await expect(list.chosen('Status')).toHaveText('Zarezerwowany')
   const isFiltered = (url: string) => /filter\[status\]\[value\]=LOCKED/.test(url)
-  await expect.poll(() => asked.map(isFiltered)).toEqual([true])
+  await expect.poll(() => requests.map(isFiltered)).toEqual([true])
 
   // The address without filters is the whole list, as is Back to it.
   await list.button('Wyczyść filtry').click()

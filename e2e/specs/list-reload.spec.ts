@@ -63,7 +63,7 @@ test('a running reload disables the link and is polled, sooner at first; then th
   await list.open()
   await expect(link(page)).toBeVisible()
   const lists = countOf(page, page1)
-  const asked = countOf(page, status)
+  const statusRequests = countOf(page, status)
   const started = countOf(page, start)
   await answerStatus(page, false, 0)
   await link(page).click()
@@ -80,8 +80,8 @@ test('a running reload disables the link and is polled, sooner at first; then th
     await page.clock.runFor(1000)
     seconds += 1
     // The next status is asked for after the answer to this one, which takes no time of the page's clock.
-    await expect.poll(() => asked() - answered).toBe(0)
-    return asked()
+    await expect.poll(() => statusRequests() - answered).toBe(0)
+    return statusRequests()
   }
   await expect.poll(polls, { intervals: [50], timeout: 30_000 }).toBe(4)
   expect(seconds).toBeLessThan(60)
@@ -98,7 +98,7 @@ test('a hidden tab does not poll', { tag: '@long' }, async ({ page, list }) => {
   await answerStatus(page, false)
   await list.open()
   await expect(running(page)).toBeVisible()
-  const asked = countOf(page, status)
+  const statusRequests = countOf(page, status)
   const see = (state: 'hidden' | 'visible') =>
     page.evaluate((state) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
@@ -106,10 +106,10 @@ test('a hidden tab does not poll', { tag: '@long' }, async ({ page, list }) => {
     }, state)
   await see('hidden')
   await page.clock.runFor(3 * minute)
-  expect(asked()).toBe(0)
+  expect(statusRequests()).toBe(0)
   await see('visible')
   await page.clock.runFor(minute)
-  await expect.poll(asked).toBe(1)
+  await expect.poll(statusRequests).toBe(1)
 })
 
 test('a reload that cannot be started shows an error', { tag: '@long' }, async ({

@@ -83,7 +83,7 @@ test('at 1280 px the client has at least 200 px, and no number beside it is cut'
         'tbody :is(a[href^="tel:"], td:not([data-text]) span[title])',
       )
       const cut = await numbers.evaluateAll((all) =>
-        all.flatMap((one) => (one.scrollWidth > one.clientWidth ? [one.textContent] : [])),
+        all.flatMap((box) => (box.scrollWidth > box.clientWidth ? [box.textContent] : [])),
       )
       expect(cut, `${known.path} ${isLow}`).toEqual([])
     }

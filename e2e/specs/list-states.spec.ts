@@ -32,9 +32,9 @@ for (const { device, viewport, tag } of bothSizes)
   })
 
 test('an older answer never replaces a newer one', async ({ page, list, api }) => {
-  const asked = (value: string) => filterQuery('documentNumber', 'LIKE', value)
-  const newer = await api.page(asked('/00854'))
-  const older = await api.page(asked('/2025/'))
+  const queryOf = (value: string) => filterQuery('documentNumber', 'LIKE', value)
+  const newer = await api.page(queryOf('/00854'))
+  const older = await api.page(queryOf('/2025/'))
   expect(older.count).not.toBe(newer.count)
   await list.open()
   const letGo = await holdAnswers(page, /2025/)

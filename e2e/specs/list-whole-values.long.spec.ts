@@ -114,7 +114,7 @@ test('the columns beyond the edge are announced, reached by the keyboard, and ke
   await expect(frame).toHaveAttribute('data-after', 'false')
   await expect(frame).toHaveAttribute('data-before', 'true')
   const [ofBox, ofBar] = await Promise.all(
-    [area, bar].map((one) => one.evaluate((element) => element.scrollLeft)),
+    [area, bar].map((part) => part.evaluate((element) => element.scrollLeft)),
   )
   expect(ofBar).toBe(ofBox)
 
@@ -134,8 +134,8 @@ test('on the narrowest phone no number in a card is broken, and nothing stands b
       values.flatMap((value) => {
         const edge = value.closest('li')?.getBoundingClientRect().right ?? 0
         const range = document.createRange()
-        const isBroken = [...value.querySelectorAll('span')].some((one) => {
-          range.selectNodeContents(one)
+        const isBroken = [...value.querySelectorAll('span')].some((span) => {
+          range.selectNodeContents(span)
           const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
           return /^\S*\d\S*$/.test(range.toString()) && new Set(tops).size > 1
         })

@@ -25,7 +25,7 @@ const test = base.extend<{
     await site.stop()
   },
   runUnheld: async ({ browser }, use) => {
-    const { site: other, address, visits } = await startElsewhere()
+    const { site: target, address, visits } = await startElsewhere()
     const site = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(hostile(address))
     })
@@ -35,7 +35,7 @@ const test = base.extend<{
       expect((await opened.close()).dialogs).toEqual(['script'])
     })
     await site.stop()
-    await other.stop()
+    await target.stop()
   },
   /** Uploads a logo as the broker; returns its address. */
   upload: async ({ portal }, use) => {
@@ -99,9 +99,9 @@ async function openDirectly(browser: Browser, address: string) {
   // A context without injected scripts: any script here is the picture's.
   const context = await browser.newContext()
   const page = await context.newPage()
-  const asked: string[] = []
+  const requests: string[] = []
   const dialogs: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  page.on('request', (request) => requests.push(request.url()))
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
@@ -112,7 +112,7 @@ async function openDirectly(browser: Browser, address: string) {
   return {
     async close() {
       await context.close()
-      return { dialogs, asked: asked.filter((url) => url !== address) }
+      return { dialogs, requests: requests.filter((url) => url !== address) }
     },
   }
 }

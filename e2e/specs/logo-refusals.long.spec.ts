@@ -197,12 +197,12 @@ test('a browser that sends far too much reads the answer, not a broken connectio
         const bytes = new Uint8Array(size * 1024 * 1024)
         form.append('companyLogo', new File([bytes], 'a.png', { type: 'image/png' }))
         const authorization = `Bearer ${localStorage.getItem('token')}`
-        const given = await fetch(address, {
+        const response = await fetch(address, {
           method: 'POST',
           headers: { authorization },
           body: form,
         })
-        return [given.status, await given.text()] as const
+        return [response.status, await response.text()] as const
       },
       [url, megabytes] as const,
     )

@@ -8,7 +8,7 @@ const long = 'Konstantynopolitańczykowianeczka'.repeat(6).slice(0, 180)
 
 const beyond = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-const hidden = (box: Locator) => box.evaluate((one) => one.scrollWidth - one.clientWidth)
+const hidden = (box: Locator) => box.evaluate((node) => node.scrollWidth - node.clientWidth)
 
 for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}, a name of 180 letters`, () => {

@@ -13,11 +13,11 @@ test.beforeAll(async () => {
 test.afterAll(() => backend.stop())
 
 test('without a file nothing of texts or offers is loaded', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   await page.goto(`${backend.site.address}/login`)
   await expect(page.getByRole('button', { name: 'ZALOGUJ SIĘ' })).toBeVisible()
-  expect(asked.filter((path) => /replaced-texts|offer|language|icu/.test(path))).toEqual([])
+  expect(requests.filter((path) => /replaced-texts|offer|language|icu/.test(path))).toEqual([])
 })
 
 async function report(page: Page): Promise<LeadBlockPage> {

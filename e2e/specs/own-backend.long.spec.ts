@@ -50,16 +50,16 @@ const base = '/portal/'
 let backend: Awaited<ReturnType<typeof startDescribedBackend>>
 let site: Site
 let folder: string
-const own = mkdtempSync(join(tmpdir(), 'portal-own-'))
+const brandFolder = mkdtempSync(join(tmpdir(), 'portal-own-'))
 
 test.beforeAll(async () => {
   expect(Object.keys(texts)).toHaveLength(20)
   backend = await startDescribedBackend(errorBodies.Spring)
-  const content = join(own, 'content')
+  const content = join(brandFolder, 'content')
   cpSync(join(root, 'content'), content, { recursive: true })
   mkdirSync(join(content, 'texts'))
   writeFileSync(join(content, 'texts', 'pl.json'), JSON.stringify(texts))
-  const config = join(own, 'portal.json')
+  const config = join(brandFolder, 'portal.json')
   writeFileSync(
     config,
     JSON.stringify({
@@ -83,7 +83,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await site.stop()
   await backend.stop()
-  for (const one of [folder, own]) rmSync(one, { recursive: true, force: true })
+  for (const path of [folder, brandFolder]) rmSync(path, { recursive: true, force: true })
 })
 
 /** Requests to other addresses than the portal's path and the API, and messages of the console. */

@@ -9,10 +9,10 @@ const smsCall = /reset-password-sms/
 const changeCall = /change-password$/
 const resetCall = /reset-password$/
 const link = '/resetting/0123456789abcdef'
-const done = (route: Route) => route.fulfill({ status: 204 })
+const noContent = (route: Route) => route.fulfill({ status: 204 })
 
 async function open(page: Page, path = link): Promise<PasswordPage> {
-  await page.route(smsCall, done)
+  await page.route(smsCall, noContent)
   await page.goto(path)
   await expect(page.getByRole('status')).toHaveText('Auth sms is sent')
   return new PasswordPage(page)
@@ -92,7 +92,7 @@ test.describe('nobody signed in', () => {
     await page.goto(link)
     await expect(page.getByRole('alert')).toContainText('Something went wrong, try again later.')
     await page.unroute(smsCall)
-    await page.route(smsCall, done)
+    await page.route(smsCall, noContent)
     await page.getByRole('button', { name: 'Wyślij kod ponownie' }).click()
     await expect(page.getByRole('status')).toHaveText('Auth sms is sent')
   })
@@ -101,15 +101,15 @@ test.describe('nobody signed in', () => {
     await page.route(/config\.json$/, (route) =>
       route.fulfill({ json: { bannersUrl: 'https://marketing.example.com/banners.json' } }),
     )
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).origin))
+    const origins: string[] = []
+    page.on('request', (request) => origins.push(new URL(request.url()).origin))
     for (const path of [link, '/setting/0123456789abcdef', '/login_switch/0123456789abcdef']) {
       await page.route(/login_switch$/, () => {})
-      await page.route(smsCall, done)
+      await page.route(smsCall, noContent)
       await page.goto(path)
       await expect(page.getByRole('status')).toBeVisible()
     }
-    expect(new Set(asked)).toEqual(new Set([portal.address]))
+    expect(new Set(origins)).toEqual(new Set([portal.address]))
   })
 
   for (const { device, viewport } of bothSizes)
@@ -129,7 +129,7 @@ test.describe('nobody signed in', () => {
         await expect(page.getByText('No user for given login')).toBeVisible()
         await expectAccessible(page)
         await page.unroute(resetCall)
-        await page.route(resetCall, done)
+        await page.route(resetCall, noContent)
         await page.getByLabel('Login').press('Enter')
         await expect(page.getByText('Resetting email is sent')).toBeVisible()
         await expectAccessible(page)
@@ -154,7 +154,7 @@ test('a signed-in user is redirected home from /resetting, but may open a link',
   await expect(page).toHaveURL(/\/$/)
   const form = await open(page)
   expect((await storedTokens(page)).every(Boolean)).toBe(true)
-  await page.route(changeCall, done)
+  await page.route(changeCall, noContent)
   await form.fill('123456', 'Haslo123')
   await form.submit.click()
   await expect(page).toHaveURL(/\/login$/)

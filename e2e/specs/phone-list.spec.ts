@@ -33,9 +33,9 @@ test('an opened card shows the whole name, however long', { tag: '@long' }, asyn
   await phone.toggle(1).click()
   const name = phone.card(1).locator(`[title="${long}"]`)
   await expect(name).toBeVisible()
-  const hidden = await name.evaluate((one) => [
-    one.scrollHeight - one.clientHeight,
-    one.scrollWidth - one.clientWidth,
+  const hidden = await name.evaluate((element) => [
+    element.scrollHeight - element.clientHeight,
+    element.scrollWidth - element.clientWidth,
   ])
   expect(hidden).toEqual([0, 0])
 })
@@ -75,10 +75,10 @@ test('scrolling to the end shows every row once and in order, and the page holds
   const rows = await allRows(api, filterQuery('product', 'IN', 'NANO'))
   expect(rows.length).toBeGreaterThan(300)
   const phone = new PhoneList(page)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const query = new URL(request.url()).searchParams
-    if (grid.test(request.url())) asked.push(`${query.get('page')}/${query.get('limit')}`)
+    if (grid.test(request.url())) requests.push(`${query.get('page')}/${query.get('limit')}`)
   })
   await phone.open('?product=NANO')
   await phone.list.expectCount(rows.length)
@@ -86,8 +86,8 @@ test('scrolling to the end shows every row once and in order, and the page holds
   await expect(phone.end).toBeInViewport()
   expect(await phone.cards.count()).toBeLessThan(30)
   await expect(phone.cards.last()).toHaveAttribute('aria-setsize', String(rows.length))
-  expect(asked.slice(0, 5)).toEqual(['1/25', '2/25', '2/50', '2/100', '3/100'])
-  expect(new Set(asked).size).toBe(asked.length)
+  expect(requests.slice(0, 5)).toEqual(['1/25', '2/25', '2/50', '2/100', '3/100'])
+  expect(new Set(requests).size).toBe(requests.length)
   await expect(page.getByText('Pokaż:')).toHaveCount(0)
   await expect(phone.list.button('Next')).toHaveCount(0)
 })
@@ -234,12 +234,12 @@ test('cards are selected one by one and all at once, and the bar covers none', a
   await expect(bar).toBeVisible()
   const all = phone.results.getByRole('checkbox', { name: 'Zaznacz wszystkie wczytane' })
   await expect(all).toBeChecked()
-  const one = phone.card(1).getByRole('checkbox')
-  await one.uncheck()
+  const box = phone.card(1).getByRole('checkbox')
+  await box.uncheck()
   await expect(all).toBeChecked({ indeterminate: true })
   await phone.results.getByRole('button', { name: 'Odznacz wszystkie' }).click()
   await expect(bar).toBeHidden()
-  await expect(one).not.toBeChecked()
+  await expect(box).not.toBeChecked()
   await all.check()
   await phone.scrollThrough()
   await expect(phone.cards.last()).toBeInViewport()

@@ -97,10 +97,10 @@ test('a record of the same company opens in its own list', { tag: '@long' }, asy
   await list.numbers.first().click()
   const number = await heading.textContent()
   const related = panel.getByRole('listitem').filter({ hasText: /\d{4}-\d\d-\d\d/ })
-  const other = related.getByRole('link').filter({ hasNotText: /^RO/ }).first()
-  const wanted = (await other.textContent()) ?? ''
-  await other.click()
-  await expect(heading).toHaveText(wanted)
+  const relatedLink = related.getByRole('link').filter({ hasNotText: /^RO/ }).first()
+  const relatedNumber = (await relatedLink.textContent()) ?? ''
+  await relatedLink.click()
+  await expect(heading).toHaveText(relatedNumber)
   await expect(page).toHaveURL(/(nip|customerNip)=\d{10}&record=\d+$/i)
   await page.goBack()
   await expect(heading).toHaveText(number ?? '')

@@ -117,8 +117,8 @@ test.describe('a broker', () => {
   test('with only the means of payment has no menu entry, and sees why at the address', {
     tag: '@long',
   }, async ({ page }) => {
-    const own = { name: 'PRAGMA_PAY', product: 'PRAGMA_PAY', translation: 'PragmaPay' }
-    await page.route(products, (route) => route.fulfill({ json: { collection: [own] } }))
+    const product = { name: 'PRAGMA_PAY', product: 'PRAGMA_PAY', translation: 'PragmaPay' }
+    await page.route(products, (route) => route.fulfill({ json: { collection: [product] } }))
     await page.goto('/integration-resources')
     await expect(page.getByText(/^Materiały pojawią się tutaj/)).toBeVisible()
     await expect(menu(page).getByRole('link')).toHaveText([

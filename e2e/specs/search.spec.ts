@@ -109,8 +109,8 @@ test('a settlement that is found has its status', { tag: '@long' }, async ({ pag
   await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Szukaj' })
   await dialog.getByRole('combobox').fill(number)
-  const found = dialog.getByRole('option').filter({ hasText: number })
-  await expect(found).toContainText(settlementStatusNames[status])
+  const result = dialog.getByRole('option').filter({ hasText: number })
+  await expect(result).toContainText(settlementStatusNames[status])
 })
 
 test.describe('who may open no list', () => {

@@ -116,18 +116,18 @@ test('a session that another tab found dead is renewed in both', {
   tag: '@long',
 }, async ({ page, context, watch }) => {
   watch.announce(/refresh$|pre_auth|grid/)
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto('/lead-list')
     await expect(tab.getByText(/^Searched results/)).toBeVisible()
   }
   await endSession(page)
   await page.getByRole('button', { name: '25', exact: true }).click()
   const dialogOf = (tab: Page) => tab.getByRole('dialog', { name: 'Sesja wygasła' })
-  for (const tab of [page, other]) await expect(dialogOf(tab)).toBeVisible()
-  await dialogOf(other).getByLabel('Password', { exact: true }).fill('Portal-2026')
-  await other.keyboard.press('Enter')
-  for (const tab of [page, other]) await expect(dialogOf(tab)).toBeHidden()
+  for (const tab of [page, otherTab]) await expect(dialogOf(tab)).toBeVisible()
+  await dialogOf(otherTab).getByLabel('Password', { exact: true }).fill('Portal-2026')
+  await otherTab.keyboard.press('Enter')
+  for (const tab of [page, otherTab]) await expect(dialogOf(tab)).toBeHidden()
   await expect(page).toHaveURL(/limit=25/)
 })
 

@@ -16,13 +16,13 @@ for (const { device, viewport, tag } of bothSizes)
     }) => {
       const nobody = { cookies: [], origins: [] }
       const elsewhere = async () => {
-        const other = await browser.newPage({ baseURL: portal.address, storageState: nobody })
-        await other.goto('/login')
-        await new LoginPage(other).signIn('master')
-        await expect(other.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
-        return other
+        const otherDevice = await browser.newPage({ baseURL: portal.address, storageState: nobody })
+        await otherDevice.goto('/login')
+        await new LoginPage(otherDevice).signIn('master')
+        await expect(otherDevice.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
+        return otherDevice
       }
-      const others = [await elsewhere(), await elsewhere()]
+      const otherDevices = [await elsewhere(), await elsewhere()]
       await page.goto('/settings/password')
       const card = page.getByRole('region', { name: 'Aktywne sesje' })
       const sessions = card.getByRole('listitem')
@@ -47,10 +47,10 @@ for (const { device, viewport, tag } of bothSizes)
       await page.reload()
       await expect(entries.first()).toContainText('Wylogowano pozostałe urządzenia')
       await expectAccessible(page)
-      for (const other of others) {
-        await other.reload()
-        await expect(other).toHaveURL(/\/login/)
-        await other.close()
+      for (const otherDevice of otherDevices) {
+        await otherDevice.reload()
+        await expect(otherDevice).toHaveURL(/\/login/)
+        await otherDevice.close()
       }
     })
   })

@@ -22,10 +22,10 @@ test.describe('a master', () => {
     watch.announce(/settings\/password$/)
     await page.goto('/')
     const nobody = { cookies: [], origins: [] }
-    const other = await browser.newPage({ baseURL: portal.address, storageState: nobody })
-    await other.goto('/login')
-    await new LoginPage(other).signIn('master')
-    await expect(other.getByRole('button', { name: 'Konto: master' })).toBeVisible()
+    const device = await browser.newPage({ baseURL: portal.address, storageState: nobody })
+    await device.goto('/login')
+    await new LoginPage(device).signIn('master')
+    await expect(device.getByRole('button', { name: 'Konto: master' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Konto: master' }).click()
     await page.getByRole('menuitem', { name: 'Bezpieczeństwo' }).click()
@@ -49,12 +49,12 @@ test.describe('a master', () => {
 
     await page.reload()
     await expect(current).toBeVisible()
-    await other.reload()
-    await expect(other).toHaveURL(/\/login/)
-    await new LoginPage(other).fill('master', chosen)
-    await new LoginPage(other).submit.click()
-    await expect(other.getByRole('button', { name: 'Konto: master' })).toBeVisible()
-    await other.close()
+    await device.reload()
+    await expect(device).toHaveURL(/\/login/)
+    await new LoginPage(device).fill('master', chosen)
+    await new LoginPage(device).submit.click()
+    await expect(device.getByRole('button', { name: 'Konto: master' })).toBeVisible()
+    await device.close()
   })
 })
 

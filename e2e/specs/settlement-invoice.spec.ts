@@ -161,7 +161,7 @@ for (const { device: name, viewport: size } of bothSizes) {
     await dialog.getByRole('button', { name: 'Pokaż podgląd' }).click()
     await expect(dialog.getByRole('heading', { name: 'Faktura FV/2' })).toBeFocused()
     await expectAccessible(page)
-    const cut = await dialog.evaluate((one) => one.scrollWidth - one.clientWidth)
+    const cut = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
     expect(cut).toBe(0)
   })
 }

@@ -80,8 +80,8 @@ test('signing out ends every tab, and the session on the server', async ({
   portal,
 }) => {
   watch.announce(/pre_auth/)
-  const other = await context.newPage()
-  for (const tab of [page, other]) {
+  const otherTab = await context.newPage()
+  for (const tab of [page, otherTab]) {
     await tab.goto('/')
     await expect(tab.getByRole('heading', { name: greeting })).toBeVisible()
   }
@@ -93,8 +93,8 @@ test('signing out ends every tab, and the session on the server', async ({
   const signedOut = page.waitForResponse(/\/logout$/)
   await page.getByRole('button', { name: 'Konto: partner' }).click()
   await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
-  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/login$/)
-  expect(await storedTokens(other)).toEqual([null, null])
+  for (const tab of [page, otherTab]) await expect(tab).toHaveURL(/\/login$/)
+  expect(await storedTokens(otherTab)).toEqual([null, null])
   expect((await signedOut).status()).toBe(204)
   expect((await fetch(address, { headers })).status).toBe(401)
   await page.evaluate((text) => localStorage.setItem('token', text ?? ''), token)
@@ -108,11 +108,11 @@ test('a sign-in as another user in one tab switches the other tab too', { tag: '
 }) => {
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: 'Konto: partner' }).click()
-  await other.getByRole('menuitem', { name: 'Wyloguj się' }).click()
-  await new LoginPage(other).signIn('bare')
-  await expect(other.getByRole('button', { name: 'Konto: bare' })).toBeVisible()
+  const otherTab = await context.newPage()
+  await otherTab.goto('/')
+  await otherTab.getByRole('button', { name: 'Konto: partner' }).click()
+  await otherTab.getByRole('menuitem', { name: 'Wyloguj się' }).click()
+  await new LoginPage(otherTab).signIn('bare')
+  await expect(otherTab.getByRole('button', { name: 'Konto: bare' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Konto: bare' })).toBeVisible()
 })

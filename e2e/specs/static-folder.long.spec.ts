@@ -19,13 +19,13 @@ import type { Site } from '../static-site.ts'
 test.skip(!hasNginx, 'nginx is not installed')
 test.describe.configure({ mode: 'serial' })
 
-const own = mkdtempSync(join(tmpdir(), 'portal-static-own-'))
-const config = join(own, 'portal.json')
+const settingsFolder = mkdtempSync(join(tmpdir(), 'portal-static-own-'))
+const config = join(settingsFolder, 'portal.json')
 let folder: string
 let site: Site
 
 test.beforeAll(async () => {
-  cpSync(join(root, 'content'), join(own, 'content'), { recursive: true })
+  cpSync(join(root, 'content'), join(settingsFolder, 'content'), { recursive: true })
   writeFileSync(
     config,
     JSON.stringify({
@@ -40,11 +40,11 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   await site.stop()
-  for (const one of [folder, own]) rmSync(one, { recursive: true, force: true })
+  for (const path of [folder, settingsFolder]) rmSync(path, { recursive: true, force: true })
 })
 
 function build(...more: readonly string[]) {
-  const content = join(own, 'content')
+  const content = join(settingsFolder, 'content')
   const api = 'https://api.example.com/v3/frontend/'
   return buildStatic(
     ['--base', 'portal', '--api', api, '--config', config, '--content', content].concat(more),
@@ -188,8 +188,8 @@ test('mistakes are named, all at once, and nothing is built', async () => {
     'brand.logo: /content/brand/logo.svg is outside of /portal/; write /portal/content/brand/logo.svg',
   )
   expect(output).toMatch(/textsUrl: .*content\/texts\/pl\.json is missing/)
-  mkdirSync(join(own, 'content', 'texts'))
-  writeFileSync(join(own, 'content', 'texts', 'pl.json'), '{ "login.nothing": "x" }')
+  mkdirSync(join(settingsFolder, 'content', 'texts'))
+  writeFileSync(join(settingsFolder, 'content', 'texts', 'pl.json'), '{ "login.nothing": "x" }')
   expect((await build()).output).toContain('textsUrl: pl.json: login.nothing is no text')
   writeFileSync(join(wrong.folder, 'mine.txt'), 'x')
   expect((await buildStatic([], wrong.folder)).output).toContain(

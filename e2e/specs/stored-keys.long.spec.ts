@@ -23,7 +23,7 @@ test('a walk through the portal leaves nothing in the browser that docs/privacy.
 }) => {
   const seen = new Set<string>()
   const note = async () => {
-    for (const one of await keptIn(page)) seen.add(one)
+    for (const key of await keptIn(page)) seen.add(key)
   }
   await page.goto('/login')
   await note()
@@ -53,11 +53,11 @@ test('a walk through the portal leaves nothing in the browser that docs/privacy.
   await page.waitForLoadState('networkidle')
   await note()
 
-  const lines = [...seen].map((one) => {
-    const [kept = '', ...key] = one.split(' ')
-    return { one, line: lineOf(kept as 'cookie', key.join(' ')) }
+  const lines = [...seen].map((entry) => {
+    const [kept = '', ...key] = entry.split(' ')
+    return { entry, line: lineOf(kept as 'cookie', key.join(' ')) }
   })
-  expect(lines.filter(({ line }) => line === undefined).map(({ one }) => one)).toEqual([])
+  expect(lines.filter(({ line }) => line === undefined).map(({ entry }) => entry)).toEqual([])
   // The keys that the walk must find, or an empty search would pass.
   expect([...new Set(lines.map(({ line }) => line?.key))]).toEqual(
     expect.arrayContaining([

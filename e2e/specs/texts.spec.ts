@@ -48,9 +48,10 @@ test.use({ portalEnv: { TEXTS_DIR, PORTAL_CONTACT_URL: 'https://contact.example.
 async function said(page: Page): Promise<string> {
   const text = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label]')]
-    return [document.body.innerText, ...labels.map((one) => one.getAttribute('aria-label'))].join(
-      '\n',
-    )
+    return [
+      document.body.innerText,
+      ...labels.map((label) => label.getAttribute('aria-label')),
+    ].join('\n')
   })
   return text.replaceAll('\u00A0', ' ')
 }

@@ -5,7 +5,7 @@ import { LoginPage } from '../login-page.ts'
 const details = '/integrations/finansowanie-zakupow/details?product=PURCHASE_FINANCE'
 const testing = '/integrations/finansowanie-zakupow/permissions/testing?product=PURCHASE_FINANCE'
 const third = /chat\.example\.com|googletagmanager\.com/
-let asked: string[]
+let requests: string[]
 
 test.use({
   user: 'broker',
@@ -16,7 +16,7 @@ test.use({
 })
 
 test.beforeEach(async ({ context }) => {
-  asked = []
+  requests = []
   // The user agreed before: consent.spec.ts has the question.
   await context.addInitScript(() => {
     const services = 'GTM-TEST1 https://chat.example.com/widget.js'
@@ -24,7 +24,7 @@ test.beforeEach(async ({ context }) => {
   })
   await context.route(third, (route) => {
     const { hostname, pathname } = new URL(route.request().url())
-    asked.push(hostname + pathname)
+    requests.push(hostname + pathname)
     const body = `window.third = [...(window.third ?? []), ${JSON.stringify(hostname)}]`
     return route.fulfill({ contentType: 'text/javascript', body })
   })
@@ -46,7 +46,7 @@ test('they run on an ordinary page, once', async ({ page, watch }) => {
   await menu.getByRole('link', { name: 'Marketing materials' }).click()
   await expect(page.getByRole('tab').first()).toBeVisible()
   expect(await page.evaluate(running)).toEqual(both)
-  expect(asked.toSorted()).toEqual([
+  expect(requests.toSorted()).toEqual([
     'chat.example.com/widget.js',
     'www.googletagmanager.com/gtm.js',
   ])
@@ -59,13 +59,13 @@ test('a page with secrets does not have them; going back loads them again', asyn
   watch.announce(third)
   await page.goto(details)
   await expect.poll(() => page.evaluate(running)).toEqual(both)
-  asked = []
+  requests = []
   await page.getByRole('link', { name: 'Test environment' }).first().click()
   await expect(page).toHaveURL(/permissions\/testing/)
   await expect(page.getByRole('heading').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await page.evaluate(running)).toBeUndefined()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await page.goBack()
   await expect(page).toHaveURL(/details/)
   await expect.poll(() => page.evaluate(running)).toEqual(both)
@@ -88,7 +88,7 @@ for (const path of [
     await expect(page.getByRole('heading').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(running)).toBeUndefined()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
 test.describe('nobody signed in', () => {
@@ -103,7 +103,7 @@ test.describe('nobody signed in', () => {
     await page.getByRole('link', { name: 'Nie pamiętasz hasła?' }).click()
     await expect(page).toHaveURL(/\/resetting$/)
     await page.goto('/login')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await login.signIn('broker')
     await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()
     await expect.poll(() => page.evaluate(running)).toEqual(both)

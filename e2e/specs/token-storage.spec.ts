@@ -53,12 +53,12 @@ test.describe('a sign-in in the portal', () => {
   }) => {
     watch.announce(/pre_auth$/)
     await signIn(page)
-    const other = await context.newPage()
-    await other.goto('/')
-    await expect(greeting(other)).toBeVisible()
+    const otherTab = await context.newPage()
+    await otherTab.goto('/')
+    await expect(greeting(otherTab)).toBeVisible()
     await spoilAccessToken(page)
-    await Promise.all([page.reload(), other.reload()])
-    for (const tab of [page, other]) await expect(greeting(tab)).toBeVisible()
+    await Promise.all([page.reload(), otherTab.reload()])
+    for (const tab of [page, otherTab]) await expect(greeting(tab)).toBeVisible()
     expect(await refreshCookies(page)).toHaveLength(1)
   })
 
