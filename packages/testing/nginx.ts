@@ -90,13 +90,13 @@ http {
   const child = spawn(nginx ?? 'nginx', ['-p', prefix, '-c', join(prefix, 'nginx.conf')], {
     stdio: ['ignore', 'inherit', 'pipe'],
   })
-  let said = ''
-  child.stderr.on('data', (text) => (said += text))
+  let errors = ''
+  child.stderr.on('data', (text) => (errors += text))
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   for (let tries = 0; ; tries += 1) {
     const answer = await ask().catch(() => null)
     if (answer) break
-    if (child.exitCode !== null || tries > 100) throw new Error(`nginx does not start: ${said}`)
+    if (child.exitCode !== null || tries > 100) throw new Error(`nginx does not start: ${errors}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return async (): Promise<void> => {

@@ -15,13 +15,13 @@ function textOf({ name, access, uses }: Screen): string {
     needed ? `needs *, else ${without}` : `without *: ${without}`
   // Node 20 has no Map.groupBy.
   const lines = [...new Set(uses.map(sayOf))].map((what) => {
-    const named = uses
+    const callNames = uses
       .filter((use) => sayOf(use) === what)
       .map((use) => {
         const { method, path }: Call = calls[use.call]
         return `${method} ${path}`
       })
-    return `  ${what.replace('*', named.join(', '))}`
+    return `  ${what.replace('*', callNames.join(', '))}`
   })
   return [/^(public|ROLE_USER)$/.test(role) ? name : `${name} (${role})`, ...lines].join('\n')
 }

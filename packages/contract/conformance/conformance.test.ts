@@ -237,10 +237,10 @@ const faults: readonly (readonly [
   ],
 ]
 
-test.each(faults)('names a fault: %s', async (_, injected, screen, verdict, named) => {
+test.each(faults)('names a fault: %s', async (_, injected, screen, verdict, pattern) => {
   const results = await walkWith(injected)
   const result = results.find((result) => result.screen === screen)
-  expect(report(results)).toMatch(named)
+  expect(report(results)).toMatch(pattern)
   expect([result?.verdict, result?.findings.map(({ field, message }) => [field, message])]).toEqual(
     [verdict, expect.anything()],
   )

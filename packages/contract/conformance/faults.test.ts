@@ -289,9 +289,9 @@ const faults: readonly (readonly [string, Fault, named: RegExp])[] = [
   ],
 ]
 
-test.each(faults)('a fault is named: %s', async (_, fault, named) => {
+test.each(faults)('a fault is named: %s', async (_, fault, pattern) => {
   const results = await walkWith(fault)
-  expect(report(results)).toMatch(named)
+  expect(report(results)).toMatch(pattern)
   expect(works(results)).toBe(false)
 })
 

@@ -13,13 +13,13 @@ export async function tryVectors({ fields, tabs, filtered, get, say, isUsable }:
   if (!fields.amount || !fields.product) return
   for (const { body, tree } of vectors.read) {
     const { value } = JSON.parse(body) as { value: string }
-    const named = [...JSON.stringify(tree).matchAll(/"field":"(\w+)"/g)].map(
+    const fieldNames = [...JSON.stringify(tree).matchAll(/"field":"(\w+)"/g)].map(
       ([, name = '']) => name,
     )
     const isThere = (field: string) =>
       fields[field]?.filter && isUsable(field) && field !== tabs?.field
-    const [field = ''] = named
-    if (named.every(isThere)) await filtered({ field, value: body, matchType: 'RAW' }, value)
+    const [field = ''] = fieldNames
+    if (fieldNames.every(isThere)) await filtered({ field, value: body, matchType: 'RAW' }, value)
   }
   for (const { body } of vectors.refused) {
     const filter: ListFilter = { field: 'amount', value: body, matchType: 'RAW' }

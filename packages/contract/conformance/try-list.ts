@@ -23,18 +23,18 @@ export async function tryList(backend: Backend, outline: GridOutline, isMaster: 
   const unusable = new Set(broken.map(({ field }) => field?.split('.')[2]))
   const rows = await tryPages(reader, first)
   const isUsable = (field: string) => !unusable.has(field)
-  const tried: Tried = { ...reader, rows, count: first.count, isUsable }
+  const list: Tried = { ...reader, rows, count: first.count, isUsable }
   if (rows.length > 0) {
-    await tryTexts(tried)
-    await tryEmpty(tried)
-    await tryDays(tried)
-    await tryCodes(tried, isMaster)
-    await tryVectors(tried)
+    await tryTexts(list)
+    await tryEmpty(list)
+    await tryDays(list)
+    await tryCodes(list, isMaster)
+    await tryVectors(list)
   }
-  await tryTabs(tried)
-  await tryOrder(tried)
-  await trySheets(tried)
-  await trySums(tried)
+  await tryTabs(list)
+  await tryOrder(list)
+  await trySheets(list)
+  await trySums(list)
   return { findings, rows }
 }
 
@@ -120,9 +120,9 @@ async function tryDays({ rows, defaultSort: { field }, filtered, say, fault, isU
     [NEVER, NEVER, `from ${NEVER} to ${NEVER}`],
   ] as const) {
     const range = dateRangeFilter(field, from, to)
-    const tried = range && (await filtered(range, what))
-    if (tried?.page?.count === 0 && from !== NEVER)
-      fault(tried.field, `${what}: does not find the row of ${day}`)
+    const answer = range && (await filtered(range, what))
+    if (answer?.page?.count === 0 && from !== NEVER)
+      fault(answer.field, `${what}: does not find the row of ${day}`)
   }
 }
 
@@ -133,8 +133,8 @@ async function tryCodes({ rows, fields, filtered, fault, isUsable }: Tried, isMa
     const codes = new Set(rows.map((row) => row[field]).filter((code) => typeof code === 'string'))
     const count = async (...values: readonly string[]) => {
       const what = `the code ${values.join(' or ')}`
-      const tried = await filtered({ field, value: values.join(','), matchType: 'IN' }, what)
-      return tried.page?.count
+      const answer = await filtered({ field, value: values.join(','), matchType: 'IN' }, what)
+      return answer.page?.count
     }
     const [first, second = first] = codes
     if (first === undefined || second === undefined) continue

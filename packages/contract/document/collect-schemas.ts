@@ -42,10 +42,10 @@ export function collectSchemas() {
       ...rest
     } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')) as Json & { $defs?: Json }
     for (const [id, plain] of Object.entries($defs)) {
-      const made = describeFields(plain as Json)
-      if (!isDeepStrictEqual(schemas[id] ?? made, made))
+      const schema = describeFields(plain as Json)
+      if (!isDeepStrictEqual(schemas[id] ?? schema, schema))
         throw new Error(`two different schemas have the id ${id}`)
-      schemas[id] = made
+      schemas[id] = schema
     }
     return rest
   }

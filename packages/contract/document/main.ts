@@ -9,7 +9,7 @@ const changes = readFileSync(new URL('../../../CHANGELOG.md', import.meta.url), 
 const [, version = ''] = /^## ([\d.]+)/m.exec(changes) ?? []
 const eventDocs = new URL('../../../docs/events.md', import.meta.url)
 
-const made = [
+const outputs = [
   [
     new URL('../openapi.json', import.meta.url),
     `${JSON.stringify(openApiDocument(version), null, 2)}\n`,
@@ -21,7 +21,7 @@ const made = [
   [eventDocs, withEventTable(readFileSync(eventDocs, 'utf8'))],
 ] as const
 
-for (const [file, text] of made)
+for (const [file, text] of outputs)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (readFileSync(file, 'utf8') !== text) {
     console.error(`${file.pathname} is out of date: npm run openapi writes it.`)

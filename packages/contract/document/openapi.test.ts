@@ -19,12 +19,12 @@ test("breaks none of Redocly's recommended rules", async () => {
     absoluteRef: file.pathname,
     config: await createConfig({ extends: ['recommended'] }),
   })
-  const named = problems.map(({ ruleId, message, location }) => [
+  const findings = problems.map(({ ruleId, message, location }) => [
     ruleId,
     message,
     location[0] && 'pointer' in location[0] ? location[0].pointer : '',
   ])
-  expect(named).toEqual([])
+  expect(findings).toEqual([])
 })
 
 /** Every text of a value, with the keys around it. */

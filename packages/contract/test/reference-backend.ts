@@ -49,7 +49,7 @@ function plain(body: object): Row {
 /** A backend that has exactly the specification, in the manner of Symfony, but for one fault. */
 export function referenceBackend(fault: Fault = {}): typeof fetch {
   const refreshTokens = new Set<string>()
-  let made = 0
+  let serial = 0
 
   return async (address, init) => {
     const request = new Request(address, init)
@@ -98,9 +98,9 @@ export function referenceBackend(fault: Fault = {}): typeof fetch {
       const isRight = isSignIn
         ? body.username === username && body.password === password
         : refreshTokens.delete(String(body.refresh_token))
-      made++
-      if (isRight) refreshTokens.add(`refresh-${made}`)
-      const tokens = { token: `token-${made}`, refresh_token: `refresh-${made}` }
+      serial++
+      if (isRight) refreshTokens.add(`refresh-${serial}`)
+      const tokens = { token: `token-${serial}`, refresh_token: `refresh-${serial}` }
       answer.status = isRight ? 200 : 401
       answer.body = isRight ? tokens : symfony(401, 'Invalid credentials.')
     } else if (name === 'switchLogin')

@@ -15,11 +15,11 @@ export function begunPayment(recommendationCode: string, paymentId: string) {
   }
 
   function read(): string[] {
-    let kept = memory.get(key)
+    let text = memory.get(key)
     try {
-      kept = localStorage.getItem(key) ?? kept
+      text = localStorage.getItem(key) ?? text
     } catch {}
-    return kept && /^\w{32}( |$)/.test(kept) ? kept.split(' ') : []
+    return text && /^\w{32}( |$)/.test(text) ? text.split(' ') : []
   }
 
   function write(value: string): string {

@@ -6,17 +6,17 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   attributes: Attributes = {},
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag)
+  const node = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes))
-    if (value !== false) made.setAttribute(name, value === true ? '' : String(value))
-  made.append(...children)
-  return made
+    if (value !== false) node.setAttribute(name, value === true ? '' : String(value))
+  node.append(...children)
+  return node
 }
 
-let made = 0
+let count = 0
 
 /** An id that is unique in the page. */
 export function newId(): string {
-  made += 1
-  return `pp-${made}`
+  count += 1
+  return `pp-${count}`
 }

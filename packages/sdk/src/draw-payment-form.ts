@@ -44,22 +44,22 @@ export function drawPaymentForm(
     nip: company.value,
     back: () => go(company),
     send: (versions) => actions.send({ nip: company.value(), consents: versions }),
-    accepted: (sent) => go(handOverStep(sent, data.providerName, company.value())),
+    accepted: (outcome) => go(handOverStep(outcome, data.providerName, company.value())),
   })
   applyStyle(section, style)
   container.append(section)
   const { continueUrl: url } = data
-  let shown: Step = url ? handOverStep({ url }, data.providerName) : company
-  show(shown)
+  let current: Step = url ? handOverStep({ url }, data.providerName) : company
+  show(current)
   return { titleId: title.id, focus, setStyle: (changed) => applyStyle(section, changed) }
 
   function focus() {
-    if (shown.focus) shown.focus()
+    if (current.focus) current.focus()
     else title.focus()
   }
 
   function show(step: Step) {
-    shown = step
+    current = step
     title.textContent = step.title
     progress.textContent = texts.step(step.number, 3)
     body.replaceChildren(step.content)

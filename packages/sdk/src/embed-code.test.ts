@@ -37,15 +37,15 @@ const drawn: DrawnCalculator = { product: 'NANO', periods: [3, 6, 9, 12], hasLog
 /** Runs a snippet's script like a page. Returns the loaded scripts and the calls. */
 function run(content: string, around: Around = {}) {
   const code = /<script>([\s\S]*?)<\/script>/.exec(content)?.[1] ?? ''
-  const seen: { src?: string; nonce?: string; calls: [string, unknown][] } = { calls: [] }
-  const record = (name: string) => (settings: unknown) => seen.calls.push([name, settings])
+  const result: { src?: string; nonce?: string; calls: [string, unknown][] } = { calls: [] }
+  const record = (name: string) => (settings: unknown) => result.calls.push([name, settings])
   const document = {
     currentScript: { nonce: around.nonce ?? '', previousElementSibling: around.before ?? null },
     createElement: () => ({}),
     head: {
       appendChild(script: { src: string; nonce?: string; onload(): void; onerror(): void }) {
-        seen.src = script.src
-        if (script.nonce !== undefined) seen.nonce = script.nonce
+        result.src = script.src
+        if (script.nonce !== undefined) result.nonce = script.nonce
         if (around.failsToLoad) script.onerror()
         else script.onload()
       },
@@ -53,7 +53,7 @@ function run(content: string, around: Around = {}) {
   }
   const shopFinancing = { calculator: record('calculator'), paymentForm: record('paymentForm') }
   new Function('document', 'shopFinancing', 'innerWidth', code)(document, shopFinancing, 390)
-  return seen
+  return result
 }
 
 test("the calculator's code", () => {

@@ -90,9 +90,9 @@ function paymentForm(settings: PaymentFormSettings = {}) {
         },
         async (application) => {
           const shop = { styleId, recommendationCode, paymentId, browserSecret: begun.secret() }
-          const sent = await transport.sendPayment({ ...application, ...shop })
-          if (sent.outcome === 'accepted') begun.keep(sent.url)
-          return sent
+          const outcome = await transport.sendPayment({ ...application, ...shop })
+          if (outcome.outcome === 'accepted') begun.keep(outcome.url)
+          return outcome
         },
       )
       // A customer who is back from the provider finds the shop's page, and a button to go on.

@@ -58,7 +58,7 @@ interface ConsentActions {
   nip(): string
   back(): void
   send(consents: GivenConsents): Promise<Sent>
-  accepted(sent: Accepted): void
+  accepted(outcome: Accepted): void
 }
 
 export function consentStep(data: PaymentFormData, actions: ConsentActions): Step {
@@ -105,10 +105,11 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
     setBusy(true)
     failure.textContent = ''
     const versions = rows.flatMap((row) => row.version())
-    const sent = await actions.send(Object.fromEntries(versions))
+    const result = await actions.send(Object.fromEntries(versions))
     setBusy(false)
-    if (sent.outcome === 'accepted') actions.accepted(sent)
-    else failure.textContent = sent.outcome === 'refused' ? texts.refused[sent.why] : texts.failed
+    if (result.outcome === 'accepted') actions.accepted(result)
+    else
+      failure.textContent = result.outcome === 'refused' ? texts.refused[result.why] : texts.failed
   }
 
   /** `disabled` would take the focus from the pressed button, so this uses `aria-disabled`. */
@@ -149,11 +150,11 @@ function consentRow(name: string, consent: ConsentText, data: PaymentFormData) {
     required: consent.required,
     'aria-describedby': fault.id,
   })
-  const said = consent.required ? consent.text : `${consent.text} ${texts.optional}`
+  const text = consent.required ? consent.text : `${consent.text} ${texts.optional}`
   const { about, link } = consent
   const documents = documentLinks(data, (subject) => subject === about)
   if (link) documents.push(documentLink(link.url, link.label))
-  const content = element('div', { class: 'consent' }, box, label(box, said), ...documents, fault)
+  const content = element('div', { class: 'consent' }, box, label(box, text), ...documents, fault)
   box.addEventListener('change', () => {
     if (fault.textContent) check()
   })

@@ -63,13 +63,11 @@ test.each([
   [404, { code: 'NOT_FOUND' }, 'shop'],
   [403, null, 'shop'],
 ])('a refusal %s %j is told apart, and appears in the console', async (status, body, why) => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   answer(status, body && { ...body, detail: 'The broker has not activated NANO' })
   expect(await transport.sendPayment(payment)).toEqual({ outcome: 'refused', why })
-  expect(said).toHaveBeenCalledWith(
-    expect.stringContaining(body ? 'not activated NANO' : 'refused'),
-  )
-  said.mockRestore()
+  expect(log).toHaveBeenCalledWith(expect.stringContaining(body ? 'not activated NANO' : 'refused'))
+  log.mockRestore()
 })
 
 const styles = {

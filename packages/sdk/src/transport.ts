@@ -51,10 +51,10 @@ export function httpTransport(api: string): Transport {
         console.error(`[shopFinancing] the payment is refused: ${String(problem.detail)}`)
         return { outcome: 'refused', why: refusalOf(problem) }
       }
-      const shown = answer.isOk && typeof url === 'string' ? address(url) : null
-      if (shown === null) return { outcome: 'failed' }
+      const target = answer.isOk && typeof url === 'string' ? address(url) : null
+      if (target === null) return { outcome: 'failed' }
       const earlier = hasEarlierConsents === true && { hasEarlierConsents }
-      return { outcome: 'accepted', url: shown, ...earlier }
+      return { outcome: 'accepted', url: target, ...earlier }
     },
     address,
   }

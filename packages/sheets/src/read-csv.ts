@@ -38,9 +38,9 @@ export function createCsvReader(knownDelimiter?: string) {
       const waiting = [...open, ...linesOf(chunk)].toReversed()
       open = []
       for (let line = waiting.pop(); line; line = waiting.pop()) {
-        const named = line.number === 1 ? /^"?sep=(.)"?$/i.exec(line.text)?.[1] : undefined
-        if (named) {
-          delimiter = named
+        const separator = line.number === 1 ? /^"?sep=(.)"?$/i.exec(line.text)?.[1] : undefined
+        if (separator) {
+          delimiter = separator
           continue
         }
         open.push(line)

@@ -42,13 +42,13 @@ export async function readWorkbook(
   const filled = sheet.rows
     .map((cells, index) => ({ index, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
-  const seen = filled.filter(({ index }) => !sheet.rowDefs?.get(index)?.hidden)
+  const visible = filled.filter(({ index }) => !sheet.rowDefs?.get(index)?.hidden)
   return {
-    rows: seen.map(({ index, cells }) => ({
+    rows: visible.map(({ index, cells }) => ({
       line: index + 1,
       cells: cells.map((cell) => cellText(cell, format)),
     })),
-    hidden: filled.length - seen.length,
+    hidden: filled.length - visible.length,
   }
 }
 

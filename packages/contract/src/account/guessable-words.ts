@@ -33,9 +33,9 @@ function formsOf(text: string): readonly string[] {
   const small = text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
   const starts = [small, small.replace(/^\P{L}+/u, '')]
   const trimmed = [...starts, ...starts.map((start) => start.replace(/\P{L}+$/u, ''))]
-  const letters = (written: string) => written.replaceAll(/[lł]/g, 'i').replaceAll(/\P{L}/gu, '')
-  const read = (written: string) => [...written].map((sign) => lookalikes[sign] ?? sign).join('')
-  return trimmed.flatMap((written) => [letters(written), letters(read(written))])
+  const letters = (text: string) => text.replaceAll(/[lł]/g, 'i').replaceAll(/\P{L}/gu, '')
+  const read = (text: string) => [...text].map((sign) => lookalikes[sign] ?? sign).join('')
+  return trimmed.flatMap((form) => [letters(form), letters(read(form))])
 }
 
 /** One of these names, in any capitals, with digits and signs. */

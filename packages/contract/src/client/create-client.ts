@@ -56,7 +56,7 @@ type FindRows<Row> = <A extends As = 'page'>(
 export function createClient(options: ClientOptions): Client {
   const names = Object.keys(endpoints) as CallName[]
   const lists: readonly string[] = Object.values(gridCalls)
-  const made = names.map((name) => [
+  const methods = names.map((name) => [
     name,
     async ({ as = 'page', ...request }: CallRequest & { readonly as?: As } = {}) => {
       const query = lists.includes(name) ? queryOf(as, request.query) : request.query
@@ -68,7 +68,7 @@ export function createClient(options: ClientOptions): Client {
       }
     },
   ])
-  return Object.fromEntries(made) as Client
+  return Object.fromEntries(methods) as Client
 }
 
 /** `page` and `limit` decide what a list answers: docs/lists.md. */

@@ -70,7 +70,7 @@ function sheetTag(address: string): string {
 
 function shellOf(brand: Brand): string {
   const picture = brand.smallLogo ?? brand.logo ?? brand.favicon
-  const shown =
+  const content =
     picture === null ? escapeHtml(brand.name) : `<img src="${escapeHtml(picture)}" alt="">`
-  return `<div class="portal-shell" role="img" aria-label="${escapeHtml(brand.name)}">${shown}</div>`
+  return `<div class="portal-shell" role="img" aria-label="${escapeHtml(brand.name)}">${content}</div>`
 }

@@ -62,13 +62,13 @@ function splitName(name: string): [group: string, key: string] {
 
 function faultOfText(text: unknown, known: readonly string[], parse: ParseMessage): string | null {
   if (typeof text !== 'string') return 'is not a text'
-  let used: Argument[]
+  let args: Argument[]
   try {
-    used = argumentsOf(parse(text))
+    args = argumentsOf(parse(text))
   } catch (error) {
     return `is no ICU message: ${(error as Error).message}`
   }
-  const wrong = used.find(({ name, isDate }) => isDate || !known.includes(name))
+  const wrong = args.find(({ name, isDate }) => isDate || !known.includes(name))
   if (!wrong) return null
   if (known.includes(wrong.name))
     return `formats {${wrong.name}} as a date, but gets it as text: write {${wrong.name}}`

@@ -9,7 +9,7 @@ import { decimal, type ProviderRecordType, providerRecords } from './provider-re
 /** The kinds of events of which the provider's system hears. */
 export const providerKinds = kindsWhere(({ provider }) => provider !== undefined)
 
-const named = {
+const idMeanings = {
   agent: "The provider's code of the agent; null if there is no such agent any more",
   user: 'The login of the user; null if there is no such user any more',
   'wanted-file': "The provider's id of what was wanted; null if it is not wanted any more",
@@ -26,7 +26,7 @@ const types = {
 
 function valueOf({ type, names, of }: Fact): readonly [z.ZodType, string] {
   if (type === 'oneOf') return [z.enum(Object.keys(names ?? {})), 'A code of this list']
-  return of ? [z.string(), named[of]] : types[type]
+  return of ? [z.string(), idMeanings[of]] : types[type]
 }
 
 function factOf(fact: Fact): z.ZodType {
@@ -64,17 +64,17 @@ function recordOf(declaration: EventDeclaration): z.ZodType {
 
 function messageOf(kind: EventKind) {
   const declaration = declarationOf(kind)
-  const said = (schema: z.ZodType, description: string) => schema.meta({ description })
+  const doc = (schema: z.ZodType, description: string) => schema.meta({ description })
   return z.object({
-    number: said(z.int(), 'Its permanent position among all events, with gaps: handle each once'),
-    kind: said(z.literal(kind), 'The kind of the event'),
-    at: said(instant, 'The time of the event'),
-    partnerCode: said(z.string().nullable(), "The provider's code of the partner; null: none"),
-    actor: said(z.string().nullable(), 'The login of the user who did it; null if none did'),
-    operator: said(z.string().nullable(), 'The operator who acted as that user; null if none did'),
-    facts: said(z.object(mapped(declaration.facts, factOf)), 'Codes, numbers, amounts and days'),
-    content: said(z.object(mapped(declaration.content, contentOf)), 'Texts and names of people'),
-    record: said(
+    number: doc(z.int(), 'Its permanent position among all events, with gaps: handle each once'),
+    kind: doc(z.literal(kind), 'The kind of the event'),
+    at: doc(instant, 'The time of the event'),
+    partnerCode: doc(z.string().nullable(), "The provider's code of the partner; null: none"),
+    actor: doc(z.string().nullable(), 'The login of the user who did it; null if none did'),
+    operator: doc(z.string().nullable(), 'The operator who acted as that user; null if none did'),
+    facts: doc(z.object(mapped(declaration.facts, factOf)), 'Codes, numbers, amounts and days'),
+    content: doc(z.object(mapped(declaration.content, contentOf)), 'Texts and names of people'),
+    record: doc(
       recordOf(declaration).nullable(),
       'The record as it is when this is sent; null: there is none, or none any more',
     ),

@@ -11,8 +11,8 @@ test.each([
   ['borderRadiusButton', 1.5, null],
   ['borderRadiusButton', '6px', null],
   ['borderRadiusButton', '', null],
-] as const)('%s of %j is %j', (field, value, kept) => {
-  expect(radiusOf(field, value)).toBe(kept)
+] as const)('%s of %j is %j', (field, value, expected) => {
+  expect(radiusOf(field, value)).toBe(expected)
 })
 
 test('every offered colour is one that can be kept', () => {

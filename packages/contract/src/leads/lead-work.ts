@@ -10,14 +10,14 @@ import {
 } from './lead-work.rules.ts'
 import { lead } from './leads.ts'
 
-const made = { at: instant, by: z.string() }
+const authorship = { at: instant, by: z.string() }
 
 /** A note of the partner's on a client, which the provider does not get. */
 const leadNote = z
   .object({
     id: z.int(),
     text: z.string().describe('The text of the note'),
-    ...made,
+    ...authorship,
     mayDelete: z.boolean().describe('Whether this user may take it back now'),
   })
   .meta({ id: 'LeadNote' })
@@ -38,7 +38,7 @@ export type ExtensionOutcome = (typeof extensionOutcomes)[number]
 /** A request for longer protection. `outcome` null: the provider has not decided yet. */
 const leadExtension = z
   .object({
-    ...made,
+    ...authorship,
     reason: z.string(),
     outcome: z.enum(extensionOutcomes).nullable(),
     decidedAt: instant.nullable(),
@@ -56,20 +56,20 @@ const leadWork = z
     notes: z.array(leadNote).describe('Notes, newest first'),
     contact: leadContact,
     formerContacts: z
-      .array(leadContact.extend(made))
+      .array(leadContact.extend(authorship))
       .describe('The contact person before each correction, newest first'),
     /** Only for masters. */
     handOvers: z
       .array(
         z.object({
-          ...made,
+          ...authorship,
           from: z.string().nullable().describe('The agent who had it; null without one'),
           to: z.string().describe('The agent who got it'),
         }),
       )
       .describe('To which agents it went, newest first; for masters only'),
     withdrawal: z
-      .object({ ...made, reason: z.string() })
+      .object({ ...authorship, reason: z.string() })
       .nullable()
       .describe('The time and the reason of the withdrawal; null without one'),
     extensions: z.array(leadExtension).describe('Requests for longer protection, newest first'),

@@ -126,7 +126,7 @@ function gridQuery(fields: GridFields, rowFields: string[]): z.ZodType<ListQuery
       .max(listLimits.rawLength)
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(rowFields)))
-      .refine((named) => new Set(named).size === named.length, 'names a column twice')
+      .refine((columns) => new Set(columns).size === columns.length, 'names a column twice')
       .optional()
       .meta({
         description: 'With limit=0: fields of a row, `amount,currency`, which the sheet has',

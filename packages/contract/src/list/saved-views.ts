@@ -15,7 +15,7 @@ const viewSearch = z
   // Longer addresses do not come through, and agents load all views that masters share.
   .refine((search) => JSON.stringify(search).length <= 2 * listLimits.rawLength, 'is too long')
 
-const named = { name: z.string(), search: z.record(z.string(), z.string()) }
+const viewFields = { name: z.string(), search: z.record(z.string(), z.string()) }
 
 /**
  * A named state of a list, kept for one user. `isShared`: all users of the partner see it. `madeBy`: the
@@ -25,7 +25,7 @@ const named = { name: z.string(), search: z.record(z.string(), z.string()) }
 const savedView = z
   .object({
     id: z.int(),
-    ...named,
+    ...viewFields,
     isShared: z.boolean().optional(),
     madeBy: z.string().nullish().describe('The login of who shares it; null of an own view'),
     isStart: z.boolean().optional().describe('Whether it is the start page of the user'),
@@ -35,7 +35,7 @@ export type SavedView = z.infer<typeof savedView>
 
 const params = z.object({ grid: z.enum(gridNames) })
 
-const startView = z.object({ grid: z.enum(gridNames), ...named }).meta({ id: 'StartView' })
+const startView = z.object({ grid: z.enum(gridNames), ...viewFields }).meta({ id: 'StartView' })
 
 const call = callsOf({
   tag: 'Every list',

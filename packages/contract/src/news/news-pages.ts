@@ -28,8 +28,8 @@ const hearings = Object.values<EventDeclaration>(eventKinds).flatMap((declaratio
 
 /** The topics for a user with access to these lists, an agent or not. */
 export function topicsOf(grids: readonly NewsGrid[], isAgent: boolean): NewsTopic[] {
-  const heard = hearings.filter(({ grid, to }) => grids.includes(grid) && isTo(to, grid, isAgent))
-  return newsTopics.filter((topic) => heard.some((hearing) => hearing.topic === topic))
+  const matches = hearings.filter(({ grid, to }) => grids.includes(grid) && isTo(to, grid, isAgent))
+  return newsTopics.filter((topic) => matches.some((hearing) => hearing.topic === topic))
 }
 
 /** Such a user of the list sees the record in it: its agent, or a user who sees all rows. */

@@ -23,8 +23,8 @@ test('every character that KSeF refuses is replaced in its file, and no other', 
   for (let code = 0; code <= 0x10ffff; code++) {
     const character = String.fromCodePoint(code)
     const isRefused = refused.some(([from, to]) => code >= from && code <= to)
-    const kept = isRefused ? '\ufffd' : character
-    if (ksefText(character) !== kept) expect.fail(`U+${code.toString(16)}`)
+    const expected = isRefused ? '\ufffd' : character
+    if (ksefText(character) !== expected) expect.fail(`U+${code.toString(16)}`)
     // A typed line has single spaces for white space.
     if (isRefused && !/\s/.test(character) && refusedCharacter(character) === null)
       expect.fail(`U+${code.toString(16)} is taken where it is typed`)
@@ -35,6 +35,6 @@ test('what is typed may not have it, and hears which one', () => {
   expect(refusedCharacter('Zakład \u0096 Kraków')).toBe('U+0096')
   expect(refusedCharacter('a\u{1fffe}')).toBe('U+1FFFE')
   expect(refusedCharacter('\u202eb')).toBe('U+202E')
-  for (const taken of ['Łódź – „Żółw”\t😀 👩‍👩‍👧', '\u00ad\u200b'])
-    expect(refusedCharacter(taken)).toBeNull()
+  for (const text of ['Łódź – „Żółw”\t😀 👩‍👩‍👧', '\u00ad\u200b'])
+    expect(refusedCharacter(text)).toBeNull()
 })

@@ -41,9 +41,9 @@ export function parseDecimal(text: string, decimal: '.' | ',' = '.'): number | n
   if (!match) return null
   const [, sign, whole = '', point, fraction = ''] = match
   if (point !== undefined && point !== decimal) return null
-  const kept = fraction.slice(0, MINOR_UNIT_DIGITS).padEnd(MINOR_UNIT_DIGITS, '0')
+  const minor = fraction.slice(0, MINOR_UNIT_DIGITS).padEnd(MINOR_UNIT_DIGITS, '0')
   if (/[1-9]/.test(fraction.slice(MINOR_UNIT_DIGITS))) return null
-  const amount = Number(whole + kept)
+  const amount = Number(whole + minor)
   if (!Number.isSafeInteger(amount)) return null
   return sign === '-' && amount !== 0 ? -amount : amount
 }

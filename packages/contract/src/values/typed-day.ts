@@ -40,8 +40,8 @@ export function readTypedDay(typed: string, today: string): string | null {
   if (day) return day
   const dayFirst = (digits ? DIGITS_DAY_FIRST : DAY_FIRST).exec(text)
   if (dayFirst) return dayOf(dayFirst[3] ?? thisYear, dayFirst[2], dayFirst[1])
-  const named = NAMED.exec(text)
-  return named && dayOf(named[3] ?? thisYear, monthOf(named[2] ?? ''), named[1])
+  const match = NAMED.exec(text)
+  return match && dayOf(match[3] ?? thisYear, monthOf(match[2] ?? ''), match[1])
 }
 
 function plain(typed: string): string {
