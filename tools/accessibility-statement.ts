@@ -66,10 +66,10 @@ export function statementOf(
   const rules = new Set(runs.flatMap(({ ran }) => ran)).size
   const pages = Map.groupBy(results, ({ user }) => (user === null ? 'Signed out' : `As ${user}`))
   const rows = checks.map(({ name, title, what }) => {
-    const tried = results.filter(({ check }) => name.test(check))
-    const failed = tried.filter(({ faults }) => faults.length > 0)
+    const runsOfCheck = results.filter(({ check }) => name.test(check))
+    const failed = runsOfCheck.filter(({ faults }) => faults.length > 0)
     const verdict = failed.length === 0 ? 'holds' : `**fails ${failed.length} times**`
-    return `- **${title}**: ${what}. Tried ${tried.length} times: ${verdict}`
+    return `- **${title}**: ${what}. Tried ${runsOfCheck.length} times: ${verdict}`
   })
   const failures = results
     .filter(({ faults }) => faults.length > 0)
@@ -93,13 +93,13 @@ ${[...failures, ...known.map((fault) => `- ${fault}`)].join('\n')}
 
 ## Pages
 
-${[...pages].map(([who, visits]) => `- ${who}: ${listed(visits.map(({ page }) => page))}`).join('\n')}
+${[...pages].map(([who, visits]) => `- ${who}: ${listOf(visits.map(({ page }) => page))}`).join('\n')}
 - By other journeys: ${Object.entries(otherPages)
     .map(([page, journey]) => `\`${page}\` (\`${journey}.spec.ts\`)`)
     .join(', ')}
 `
 }
 
-function listed(pages: readonly string[]): string {
+function listOf(pages: readonly string[]): string {
   return [...new Set(pages)].map((page) => `\`${page}\``).join(', ')
 }

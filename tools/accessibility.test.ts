@@ -5,18 +5,18 @@ import { otherPages, statementOf } from './accessibility-statement.ts'
 
 const root = new URL('..', import.meta.url)
 const text = readFileSync(new URL('docs/accessibility.md', root), 'utf8')
-const listed = [...text.matchAll(/`(\/[^`?]*)/g)].map(([, page = '']) => page)
+const pages = [...text.matchAll(/`(\/[^`?]*)/g)].map(([, page = '']) => page)
 
 test.each(Object.keys(accessMap))('the statement was made after %s was there', (page) => {
   // `npm run accessibility` makes it anew.
-  expect(listed).toContain(page)
+  expect(pages).toContain(page)
 })
 
 test('every page of the portal is tried, with the rules of axe', () => {
   const missing = pagesOfPortal()
     .filter((page) => !(page in otherPages))
     .map((page) => ({ page, pattern: new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}(/|$)`) }))
-    .filter(({ pattern }) => !listed.some((entry) => pattern.test(entry)))
+    .filter(({ pattern }) => !pages.some((entry) => pattern.test(entry)))
   expect(missing.map(({ page }) => page)).toEqual([])
   for (const [page, journey] of Object.entries(otherPages)) {
     expect(pagesOfPortal()).toContain(page)
@@ -45,7 +45,7 @@ test('what fails is said with its page, and is not said to hold', () => {
     check,
     faults,
   })
-  const made = statementOf(
+  const statement = statementOf(
     [
       result('axe desktop', ['target-size: <a href="tel:1">']),
       result('reflow zoomed', []),
@@ -53,9 +53,9 @@ test('what fails is said with its page, and is not said to hold', () => {
     ],
     { version: '1.0.0', day: '2026-01-01' },
   )
-  expect(made).toContain('on 2026-01-01, version 1.0.0')
-  expect(made).toContain('2 rules of axe 4.0.0')
-  expect(made).toMatch(/^- \*\*Rules of axe\*\*: .* Tried 1 times: \*\*fails 1 times\*\*$/m)
-  expect(made).toMatch(/^- \*\*Reflow .*\*\*: .* Tried 1 times: holds$/m)
-  expect(made).toContain('- `/lead-list`, axe desktop: `target-size: <a href="tel:1">`')
+  expect(statement).toContain('on 2026-01-01, version 1.0.0')
+  expect(statement).toContain('2 rules of axe 4.0.0')
+  expect(statement).toMatch(/^- \*\*Rules of axe\*\*: .* Tried 1 times: \*\*fails 1 times\*\*$/m)
+  expect(statement).toMatch(/^- \*\*Reflow .*\*\*: .* Tried 1 times: holds$/m)
+  expect(statement).toContain('- `/lead-list`, axe desktop: `target-size: <a href="tel:1">`')
 })

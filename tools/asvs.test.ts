@@ -7,17 +7,17 @@ const text = readFileSync(new URL('../docs/asvs.md', import.meta.url), 'utf8')
 const requirements = text.split(/^## /m).flatMap((section) => {
   const [, level = '', state = ''] = /^Level (\d) (holds|fails)\n/.exec(section) ?? []
   return [...section.matchAll(/^- ([\d., ]+) \*\*.+?\*\*: *(.*)$/gm)].flatMap(
-    ([, numbers = '', shown = '']) =>
-      numbers.split(', ').map((number) => ({ number, level, state, shown })),
+    ([, numbers = '', proof = '']) =>
+      numbers.split(', ').map((number) => ({ number, level, state, proof })),
   )
 })
 
 test('each requirement is judged once, with a proof or what is missing', () => {
   const numbers = requirements.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
-  for (const { number, level, shown } of requirements) {
+  for (const { number, level, proof } of requirements) {
     expect(['1', '2', '3'], number).toContain(level)
-    expect(shown, number).not.toBe('')
+    expect(proof, number).not.toBe('')
   }
 })
 

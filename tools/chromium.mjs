@@ -11,8 +11,8 @@ export const chromiumPackages = ['chromium-headless-shell', 'fonts-liberation']
  * machine's, or Playwright's download. Returns its path, '' for Playwright's, or null.
  */
 export async function findChromium() {
-  const named = process.env.PORTAL_CHROMIUM
-  if (named) return named
+  const setting = process.env.PORTAL_CHROMIUM
+  if (setting) return setting
   if (!existsSync(headlessChromium)) await installDebianPackages(chromiumPackages)
   const path = installedChromium()
   if (path) return path

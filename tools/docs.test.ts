@@ -82,8 +82,8 @@ test('sources name documents that exist', () => {
   const sources = files.filter((path) => /\.(?:tsx?|mjs|css|sql|json)$/.test(path))
   const missing = ['.env.example', ...sources].flatMap((path) =>
     [...readFileSync(join(root, path), 'utf8').matchAll(/\bdocs\/[\w/-]+\.md\b/g)]
-      .filter(([named]) => !docs.includes(named))
-      .map(([named]) => `${path}: ${named}`),
+      .filter(([doc]) => !docs.includes(doc))
+      .map(([doc]) => `${path}: ${doc}`),
   )
   expect(missing).toEqual([])
 })
@@ -113,8 +113,8 @@ test.each([
 
 test('lists.md says which match types a field takes', () => {
   const text = readFileSync(join(root, 'docs/lists.md'), 'utf8')
-  const said = [...text.matchAll(/^- [a-z]+(?: \(.*\))?: ([A-Z, ]+)$/gm)].map(([, types]) => types)
-  expect(said).toEqual(Object.values(matchTypesOf).map((types) => types.join(', ')))
+  const lines = [...text.matchAll(/^- [a-z]+(?: \(.*\))?: ([A-Z, ]+)$/gm)].map(([, types]) => types)
+  expect(lines).toEqual(Object.values(matchTypesOf).map((types) => types.join(', ')))
 })
 
 const { product: _, ...shopProduct } = contentLimits.shopProduct
@@ -128,10 +128,10 @@ test.each([
   const lines = readFileSync(join(root, 'docs/content.md'), 'utf8').split('\n')
   const line = lines.find((candidate) => candidate.startsWith(`**${name}`)) ?? ''
   const missing = Object.entries(limits).filter(([field, limit]) => {
-    const said = new RegExp(
+    const pattern = new RegExp(
       `\`${field}\`[\\\\*]* \\((?:at most |HTML, )?${limit.toLocaleString('en')}\\b`,
     )
-    return !said.test(line)
+    return !pattern.test(line)
   })
   expect(missing).toEqual([])
 })
@@ -143,25 +143,25 @@ const numbers = readFileSync(join(root, 'tools/docs-numbers.txt'), 'utf8')
   .flatMap((part) => {
     const [doc = '', ...lines] = part.trim().split('\n')
     return lines.map((line) => {
-      const [said = '', path = '', ...code] = line.split(' | ')
-      return { doc, said, path, code }
+      const [sentence = '', path = '', ...code] = line.split(' | ')
+      return { doc, sentence, path, code }
     })
   })
 
 test('numbers in the docs are those of the code', () => {
   expect(numbers.length).toBeGreaterThan(150)
   const known = [...files, 'package.json', '.oxlintrc.json']
-  const wrong = numbers.flatMap(({ doc, said, path, code }) => {
+  const wrong = numbers.flatMap(({ doc, sentence, path, code }) => {
     const ends = known.filter((name) => name.endsWith(`/${path}`))
     const file = known.includes(path) ? path : ends.length === 1 ? ends[0] : undefined
     if (file === undefined) return [`${path}: which file?`]
     const source = readFileSync(join(root, file), 'utf8').replaceAll(/\s+/g, ' ')
     const gone = code.filter((words) => !has(source, words))
     return [
-      ...gone.map((words) => `${file} lacks "${words}", of which ${doc} says "${said}"`),
-      ...(has(readFileSync(join(root, doc), 'utf8'), said)
+      ...gone.map((words) => `${file} lacks "${words}", of which ${doc} says "${sentence}"`),
+      ...(has(readFileSync(join(root, doc), 'utf8'), sentence)
         ? []
-        : [`${doc} lacks "${said}", which tools/docs-numbers.txt repeats`]),
+        : [`${doc} lacks "${sentence}", which tools/docs-numbers.txt repeats`]),
     ]
   })
   expect(wrong).toEqual([])
@@ -177,8 +177,8 @@ function has(text: string, words: string): boolean {
 
 test('content.md says how many entries a file takes', () => {
   const text = readFileSync(join(root, 'docs/content.md'), 'utf8')
-  const said = [...text.matchAll(/`\{"(\w+)": \[…\]\}`, at most (\d+)/g)]
-  expect(said.map(([, entries, limit]) => [entries, Number(limit)])).toEqual([
+  const lines = [...text.matchAll(/`\{"(\w+)": \[…\]\}`, at most (\d+)/g)]
+  expect(lines.map(([, entries, limit]) => [entries, Number(limit)])).toEqual([
     ['banners', contentLimits.banners],
     ['articles', contentLimits.articles],
     ['plugins', contentLimits.plugins],
@@ -190,8 +190,8 @@ test('content.md says how many entries a file takes', () => {
 function missingScripts(text: string): string[] {
   return [...text.matchAll(/npm (?:run )?((?<=run )[\w:-]+|start|test)\b((?: -w [\w./-]+)*)/g)]
     .filter(([, script = '', workspaces = '']) => {
-      const named = [...workspaces.matchAll(/-w (\S+)/g)].map(([, path = '']) => path)
-      return (named.length > 0 ? named : ['.']).some((path) => !scriptsOf(path).has(script))
+      const paths = [...workspaces.matchAll(/-w (\S+)/g)].map(([, path = '']) => path)
+      return (paths.length > 0 ? paths : ['.']).some((path) => !scriptsOf(path).has(script))
     })
     .map(([command]) => command)
 }

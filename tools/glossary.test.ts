@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-const listed = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.mts'], { cwd: root })
+const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.mts'], { cwd: root })
 
 interface Word {
-  readonly written: string
+  readonly spelling: string
   readonly parts: readonly string[]
   /** Names that may have the word: `look (except the field \`looks\`)`. */
   readonly except: readonly string[]
@@ -25,10 +25,10 @@ function avoidedWords(glossary: string): Word[] {
         .split(', ')
         .filter((word) => !word.startsWith('*'))
         .map((word) => {
-          const [written = '', note = ''] = word.split(' (')
+          const [spelling = '', note = ''] = word.split(' (')
           const except = [...note.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
           const inComments = !section.startsWith('Everyday words')
-          return { written, parts: partsOf(written), except, inComments }
+          return { spelling, parts: partsOf(spelling), except, inComments }
         }),
     ),
   )
@@ -48,7 +48,7 @@ function wordsIn(text: string, words: readonly Word[]): string[] {
   return words
     .filter(({ except }) => !except.includes(text))
     .filter((word) => parts.some((_, start) => isAt(word, start)))
-    .map(({ written }) => `${text}: not ${written}`)
+    .map(({ spelling }) => `${text}: not ${spelling}`)
 }
 
 const token =
@@ -75,7 +75,7 @@ function avoidedIn(file: string, text: string, words: readonly Word[]): string[]
 test('the sources have no word that the glossary avoids', () => {
   const words = avoidedWords(read('docs/glossary.md'))
   // Not this file, whose expressions and samples are no names.
-  const files = listed
+  const files = sources
     .toString()
     .trim()
     .split('\n')

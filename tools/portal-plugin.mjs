@@ -3,13 +3,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { wholeKey } from './whole-key.mjs'
 
 // Selectors of ESQuery, in the syntax tree.
-const shown = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer'
+const shownText = ':matches(JSXElement, JSXFragment) > JSXExpressionContainer'
 const spoken = 'JSXAttribute[name.name=/^(aria-label|alt|label|placeholder|title)$/]'
 const choice = ':matches(BinaryExpression, ConditionalExpression, LogicalExpression)'
 const words =
   ':matches(Literal[value=/[a-zó-ż]{2}/], TemplateLiteral:has(> TemplateElement[value.raw=/[a-zó-ż]{2}/]))'
 const component = ':matches(FunctionDeclaration, VariableDeclarator)[id.name=/^([A-Z]|use[A-Z])/]'
-const sent = ':matches(JSXAttribute[name.name=NAMES], Property[key.name=NAMES])'.replaceAll(
+const handlers = ':matches(JSXAttribute[name.name=NAMES], Property[key.name=NAMES])'.replaceAll(
   'NAMES',
   '/^(load|queryFn|remove|run|save|send)$/',
 )
@@ -19,28 +19,28 @@ const refused = {
     message: 'Texts are in *.texts.ts.',
     selectors: [
       'JSXText[value=/[a-zó-ż]{2}/]:not([openingElement.name.name="kbd"] > *)',
-      `:matches(${shown}, ${shown} > ${choice}) > ${words}`,
+      `:matches(${shownText}, ${shownText} > ${choice}) > ${words}`,
       `:matches(${spoken}, ${spoken} > JSXExpressionContainer) > ${words}`,
     ],
   },
   'plain-value': {
     message: 'formatMoney shows an amount, which is in minor units; formatDate shows a day.',
     selectors: [
-      `:matches(${shown}, ${shown} > ${choice}, [callee.name="t"] > ObjectExpression > Property) > [callee.name="plain"]`,
+      `:matches(${shownText}, ${shownText} > ${choice}, [callee.name="t"] > ObjectExpression > Property) > [callee.name="plain"]`,
     ],
   },
   'sent-unseen': {
     message:
       'A component sends a call in a queryFn, or by useSend, useForm, useSmsCode or the action of a list: nobody sees otherwise that it runs or has failed.',
     selectors: [
-      `${component} [callee.name=/^send(IfOffered)?$/][arguments.0.type="Literal"]:not(${sent} *, [callee.name="order"] *)`,
+      `${component} [callee.name=/^send(IfOffered)?$/][arguments.0.type="Literal"]:not(${handlers} *, [callee.name="order"] *)`,
     ],
   },
   'failed-unseen': {
     message: 'A call that failed has failed: what it throws is for Loaded and useSend.',
     selectors: [
-      `${sent} [callee.property.name="catch"] > :function:not(:has(ThrowStatement))`,
-      `${sent} CatchClause:not(:has(ThrowStatement))`,
+      `${handlers} [callee.property.name="catch"] > :function:not(:has(ThrowStatement))`,
+      `${handlers} CatchClause:not(:has(ThrowStatement))`,
     ],
   },
 }

@@ -108,8 +108,8 @@ async function vitest(name, args, env = {}) {
 }
 
 async function serverOnBothDatabases() {
-  const named = process.env.TEST_DATABASE_URL
-  const postgres = named ? { socketUrl: named, stop() {} } : await startPostgres()
+  const url = process.env.TEST_DATABASE_URL
+  const postgres = url ? { socketUrl: url, stop() {} } : await startPostgres()
   const onEmbedded = { TEST_DATABASE_URL: '', PORTAL_POSTGRES_FOLLOWS: postgres ? '1' : '' }
   try {
     await vitest('server on the embedded database', ['--project', 'server'], onEmbedded)

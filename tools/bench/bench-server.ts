@@ -41,10 +41,10 @@ export async function startServer(options: {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const address = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const url = /Partner Portal: (http:\S+)/.exec(said)?.[1]
+      output += chunk
+      const url = /Partner Portal: (http:\S+)/.exec(output)?.[1]
       if (url) resolve(url)
     })
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
@@ -88,6 +88,6 @@ export async function signIn(
 
 /** Runs a file of this folder in a worker thread, so that it does not delay the measured calls. */
 export async function besides<Said>(file: string, workerData: object): Promise<Said> {
-  const [said] = await once(new Worker(new URL(file, import.meta.url), { workerData }), 'message')
-  return said as Said
+  const [data] = await once(new Worker(new URL(file, import.meta.url), { workerData }), 'message')
+  return data as Said
 }

@@ -12,8 +12,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** A user whose browser keeps these values of the portal at that address. */
-export function signedInAt(address: string, kept: Readonly<Record<string, string>>): SignedIn {
-  const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+export function signedInAt(address: string, values: Readonly<Record<string, string>>): SignedIn {
+  const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }))
   const storageState = { cookies: [], origins: [{ origin: address, localStorage }] }
   return {
     address,

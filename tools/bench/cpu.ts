@@ -20,5 +20,5 @@ export function cpuOf(pids: readonly number[]): ReadonlyMap<number, number> {
 
 export function cpuSince(before: ReadonlyMap<number, number>): number {
   const now = cpuOf([...before.keys()])
-  return [...now].reduce((sum, [pid, used]) => sum + used - (before.get(pid) ?? used), 0)
+  return [...now].reduce((sum, [pid, time]) => sum + time - (before.get(pid) ?? time), 0)
 }

@@ -13,8 +13,8 @@ export function scrollFrames(page: Page, frames: number, pixels: number): Promis
     async ({ frames, pixels }) => {
       const gaps: number[] = []
       const longTasks: number[] = []
-      const observer = new PerformanceObserver((seen) => {
-        for (const { duration } of seen.getEntries()) longTasks.push(duration)
+      const observer = new PerformanceObserver((entries) => {
+        for (const { duration } of entries.getEntries()) longTasks.push(duration)
       })
       observer.observe({ type: 'longtask' })
       const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))

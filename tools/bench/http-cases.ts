@@ -64,7 +64,7 @@ function addedSince(from: string): Query {
 /** The statements that the portal's own code asks for rows and exact count of each case. */
 export async function statementsOf(
   db: Db,
-  seen: readonly CompiledQuery[],
+  queries: readonly CompiledQuery[],
   partners: Million,
 ): Promise<Statement[][]> {
   const { grid } = gainedDocuments
@@ -72,10 +72,10 @@ export async function statementsOf(
   for (const { partner, query } of listCases) {
     const principal = masterOf(partners[partner])
     const { page = 1, limit = 20, ...search } = grid.call.query.parse(query)
-    const from = seen.length
+    const from = queries.length
     const request = { ...readRows(gainedDocuments, search, principal), page, limit }
     await findPage(db, gainedDocuments, request, principal)
-    statements.push(seen.slice(from).map(({ sql, parameters }) => ({ sql, parameters })))
+    statements.push(queries.slice(from).map(({ sql, parameters }) => ({ sql, parameters })))
   }
   return statements
 }

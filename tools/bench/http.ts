@@ -75,16 +75,16 @@ export async function benchHttp(engine: Engine): Promise<void> {
 /** Loads missing data. The embedded database is closed again: the server takes its directory. */
 async function prepare(engine: Engine) {
   const bench = await openBenchDatabase(engine)
-  const seen: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const logged = connect(bench.target, {
     longRunning: true,
-    log: ({ query }) => void seen.push(query),
+    log: ({ query }) => void queries.push(query),
   })
   const log = (text: string) => process.stderr.write(`\r\u001b[K${engine}: ${text}`)
   const partners = await loadMillion(bench.db, log)
   for (const name of mastersOf('small')) await createMaster(bench.db, partners.small, name)
   for (const name of mastersOf('large')) await createMaster(bench.db, partners.large, name)
-  const statements = await statementsOf(logged.db, seen, partners)
+  const statements = await statementsOf(logged.db, queries, partners)
   await logged.close()
   if ('databaseUrl' in bench.target) {
     const { databaseUrl } = bench.target
@@ -153,10 +153,10 @@ function median(samples: readonly Sample[]): Sample {
 
 function print(name: string, [portal, base]: readonly Sample[]): void {
   const ratio = (portal?.perSecond ?? 0) / (base?.perSecond ?? 1)
-  console.log(`${name.padEnd(24)}${shown(portal)}${shown(base)}  ×${ratio.toFixed(2)}`)
+  console.log(`${name.padEnd(24)}${textOf(portal)}${textOf(base)}  ×${ratio.toFixed(2)}`)
 }
 
-function shown(sample: Sample | undefined): string {
+function textOf(sample: Sample | undefined): string {
   const { perSecond = 0, node = 0, database = 0 } = sample ?? {}
   return `${perSecond.toFixed(0).padStart(8)}  ${node.toFixed(2)} (${database.toFixed(2)})`
 }

@@ -19,13 +19,13 @@ if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(' ')}. Known: ${[...benchWords].join(' ')}`)
   process.exit(1)
 }
-const engines: Engine[] = engineNames.filter(named)
-const suites = suiteNames.filter(named)
+const engines: Engine[] = engineNames.filter(isChosen)
+const suites = suiteNames.filter(isChosen)
 if (engines.length === 0) engines.push('embedded', 'postgresql')
-const of = sizes.find(named) ?? 'both'
+const of = sizes.find(isChosen) ?? 'both'
 for (const engine of engines) {
   if (suites.length === 0 || suites.includes('lists'))
-    await benchLists(engine, { of, grids: gridNames.filter(named) })
+    await benchLists(engine, { of, grids: gridNames.filter(isChosen) })
   if (suites.length === 0 || suites.includes('http')) await benchHttp(engine)
   const hasShares = engine === 'postgresql'
   if (hasShares && (suites.length === 0 || suites.includes('shares'))) await benchShares(engine)
@@ -37,6 +37,6 @@ if (suites.length === 0 || suites.includes('portal')) await benchPortal()
 if (suites.length === 0 || suites.includes('page-load')) await benchPageLoad()
 if (suites.includes('citus')) await benchCitus()
 
-function named(word: string): boolean {
+function isChosen(word: string): boolean {
   return words.has(word)
 }

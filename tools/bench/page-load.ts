@@ -135,8 +135,8 @@ async function load(
 /** Runs in the page: notes when the element is there and its frame is painted. */
 function watch({ selector, text }: Subject['ready']) {
   let shift = 0
-  new PerformanceObserver((seen) => {
-    for (const entry of seen.getEntries()) shift += Reflect.get(entry, 'value') as number
+  new PerformanceObserver((entries) => {
+    for (const entry of entries.getEntries()) shift += Reflect.get(entry, 'value') as number
   }).observe({ type: 'layout-shift', buffered: true })
   const looking = new MutationObserver(() => {
     if (!document.querySelector(selector)?.textContent.includes(text)) return

@@ -63,7 +63,7 @@ export async function benchShares(engine: Engine): Promise<void> {
       )
     }
     console.log(`${alone.length} and ${slowed.length} questions, ${refused} refused`)
-    console.log(`the other's: ${shown(answered)}`)
+    console.log(`the other's: ${textOf(answered)}`)
   } finally {
     await stop()
     if (databaseUrl) await bench.close()
@@ -98,7 +98,7 @@ function pathOf(n: number): string {
   return list
 }
 
-function shown(answered: Answered): string {
+function textOf(answered: Answered): string {
   return [...answered]
     .toSorted()
     .map(([key, count]) => `${key}: ${count}`)

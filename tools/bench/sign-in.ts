@@ -34,7 +34,7 @@ export async function benchSignIn(engine: Engine): Promise<void> {
       quiet ||= p95
       console.log(
         `${atOnce} wrong sign-ins at once: /user_info p50 ${quantile(times, 0.5).toFixed(0)} ms, ` +
-          `p95 ${p95.toFixed(0)} ms (×${(p95 / quiet).toFixed(1)}); sign-ins: ${shown(statuses)}`,
+          `p95 ${p95.toFixed(0)} ms (×${(p95 / quiet).toFixed(1)}); sign-ins: ${textOf(statuses)}`,
       )
     }
   } finally {
@@ -44,6 +44,6 @@ export async function benchSignIn(engine: Engine): Promise<void> {
   }
 }
 
-function shown(statuses: ReadonlyMap<number, number>): string {
+function textOf(statuses: ReadonlyMap<number, number>): string {
   return [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ') || 'none'
 }

@@ -33,7 +33,7 @@ async function typeInto(page: Page, label: string): Promise<readonly number[]> {
   await page.evaluate(() => {
     const paints: number[] = []
     Object.assign(window, { paints })
-    const seen = (event: Event) =>
+    const notePaint = (event: Event) =>
       requestAnimationFrame(() => {
         // The task after the frame, when painting is done.
         const { port1, port2 } = new MessageChannel()
@@ -41,7 +41,7 @@ async function typeInto(page: Page, label: string): Promise<readonly number[]> {
         port1.start()
         port2.postMessage(null)
       })
-    window.addEventListener('keydown', seen, { capture: true })
+    window.addEventListener('keydown', notePaint, { capture: true })
   })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLING })

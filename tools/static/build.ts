@@ -19,9 +19,9 @@ import { configFile, releaseFile, type StaticOptions } from './options.ts'
 
 /** Makes the new folder beside the served one, and replaces that once it is complete. */
 export async function buildStatic({ out, base, content, config }: StaticOptions): Promise<void> {
-  const made = join(out, '.made')
-  const portal = join(made, base)
-  rmSync(made, { recursive: true, force: true })
+  const workFolder = join(out, '.made')
+  const portal = join(workFolder, base)
+  rmSync(workFolder, { recursive: true, force: true })
   // Stays there: the next build looks in it for the files of the version before (keep-before.ts).
   const built = join(out, '.built')
   const sdk = join(out, '.made-sdk')
@@ -56,7 +56,7 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
 
   const served = join(out, 'www')
   rmSync(served, { recursive: true, force: true })
-  renameSync(made, served)
+  renameSync(workFolder, served)
   writeFileSync(join(out, 'nginx.conf'), nginxConfig({ root: served, base, config }))
   const version = `${readRelease()}+${portalHash().slice(0, 8)}`
   const release = { version, config: configFile(config) }

@@ -32,7 +32,7 @@ export function nginxConfig({ root, base, config: input }: Folder): string {
   const config = portalConfig.parse(input)
   const [closed, open] = [pagePolicy(config, '/login'), pagePolicy(config, '/')]
   const policy = closed === open ? closed : '$portal_policy'
-  const kept = (seconds: number) => `public, max-age=${seconds}`
+  const maxAge = (seconds: number) => `public, max-age=${seconds}`
   return `# The portal below ${base}, made by npm run build:static. Include it in http { },
 # and change listen, server_name and root.
 ${closed === open ? '' : policies(base, closed, open)}server {
@@ -58,10 +58,10 @@ ${[
   location('/.well-known/', { 'cache-control': 'no-cache' }, FILE),
   // The names of these files change with their content. A missing one is 404, never the page.
   location(`^~ ${base}assets/`, { 'cache-control': 'public, max-age=31536000, immutable' }, FILE),
-  location(`^~ ${base}sdk/`, { ...forAnyOrigin, 'cache-control': kept(SDK_KEPT_SECONDS) }, FILE),
-  location(`~ ^${base}content/.+\\.json$`, ofContent('.json', kept(FEED_KEPT_SECONDS)), FILE),
-  location(`~ ^${base}content/.+\\.pdf$`, ofContent('.pdf', kept(FILE_KEPT_SECONDS)), FILE),
-  location(`${base}content/`, ofContent('', kept(FILE_KEPT_SECONDS)), FILE),
+  location(`^~ ${base}sdk/`, { ...forAnyOrigin, 'cache-control': maxAge(SDK_KEPT_SECONDS) }, FILE),
+  location(`~ ^${base}content/.+\\.json$`, ofContent('.json', maxAge(FEED_KEPT_SECONDS)), FILE),
+  location(`~ ^${base}content/.+\\.pdf$`, ofContent('.pdf', maxAge(FILE_KEPT_SECONDS)), FILE),
+  location(`${base}content/`, ofContent('', maxAge(FILE_KEPT_SECONDS)), FILE),
   location(`= ${base}index.html`, {}, `return 301 ${base};`),
   // config.json, the icon.
   location(`~ ^${base}[^/]+\\.[a-z0-9]+$`, { 'cache-control': 'no-cache' }, FILE),

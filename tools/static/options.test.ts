@@ -30,16 +30,16 @@ test('without --content nothing of the demo is published', async () => {
 
 test('an edited config.json is overwritten by none but itself', async () => {
   const built = configFile((await read()).options.config)
-  const kept = join(folder, 'www/portal/config.json')
+  const file = join(folder, 'www/portal/config.json')
   mkdirSync(join(folder, 'www/portal'), { recursive: true })
   writeFileSync(join(folder, releaseFile), JSON.stringify({ config: built }))
-  writeFileSync(kept, built)
+  writeFileSync(file, built)
   expect((await read()).faults).toEqual([])
-  writeFileSync(kept, built.replace('"apiUrl": "/api/', '"apiUrl": "/v2/'))
+  writeFileSync(file, built.replace('"apiUrl": "/api/', '"apiUrl": "/v2/'))
   expect((await read()).faults).toEqual([
-    `${kept} was edited after the last build: name it as --config, or remove it to lose the changes`,
+    `${file} was edited after the last build: name it as --config, or remove it to lose the changes`,
   ])
-  expect((await read(kept)).faults).toEqual([])
-  rmSync(kept)
+  expect((await read(file)).faults).toEqual([])
+  rmSync(file)
   expect((await read()).faults).toEqual([])
 })

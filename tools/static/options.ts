@@ -48,10 +48,10 @@ export async function readOptions(
   const file = input.config === undefined ? {} : readFile(input.config, faults)
   const config = { ...ownFiles(base, content), ...file, ...apis(input, file, faults) }
   checkPaths(config, base, content, faults)
-  const kept = join(out, 'www', base, 'config.json')
-  if (isEdited(out, kept) && readFileSync(kept, 'utf8') !== configFile(config))
+  const builtFile = join(out, 'www', base, 'config.json')
+  if (isEdited(out, builtFile) && readFileSync(builtFile, 'utf8') !== configFile(config))
     faults.push(
-      `${kept} was edited after the last build: name it as --config, or remove it to lose the changes`,
+      `${builtFile} was edited after the last build: name it as --config, or remove it to lose the changes`,
     )
   for (const texts of ownTexts(config, base, content))
     for (const fault of await checkTexts(texts)) faults.push(`textsUrl: ${fault}`)
@@ -64,11 +64,11 @@ export function configFile(config: Partial<PortalConfig>): string {
 }
 
 /** Somebody changed the config.json of the last build. */
-function isEdited(out: string, kept: string): boolean {
+function isEdited(out: string, file: string): boolean {
   const release = join(out, releaseFile)
-  if (!existsSync(kept) || !existsSync(release)) return false
+  if (!existsSync(file) || !existsSync(release)) return false
   const { config } = JSON.parse(readFileSync(release, 'utf8')) as { config?: string }
-  return config !== undefined && config !== readFileSync(kept, 'utf8')
+  return config !== undefined && config !== readFileSync(file, 'utf8')
 }
 
 function readFile(name: string, faults: string[]): Partial<PortalConfig> {
