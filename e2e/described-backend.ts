@@ -97,7 +97,7 @@ export async function startDescribedBackend(errors: ErrorBody) {
     errors,
     calls: [] as string[],
     faults: [] as string[],
-    sent: {} as Record<string, Fields>,
+    bodies: {} as Record<string, Fields>,
   }
   let lists: Record<string, Row[]> = {}
   let contact: Fields = {}
@@ -164,11 +164,11 @@ export async function startDescribedBackend(errors: ErrorBody) {
     const schema = operation.requestBody?.content['application/json']?.schema
     for (const name of schema?.required ?? [])
       if (!(name in body)) return refuse(400, `${name}: This value should not be blank.`)
-    state.sent[operation.operationId] = body
+    state.bodies[operation.operationId] = body
     const values = operation.address.exec(path)?.slice(1) ?? []
-    const made = make(operation, body, url.searchParams, values)
-    if (made.refused) return refuse(...made.refused)
-    return send(response, made.status, made.answer)
+    const reply = make(operation, body, url.searchParams, values)
+    if (reply.refused) return refuse(...reply.refused)
+    return send(response, reply.status, reply.answer)
   }
 
   interface Made {
@@ -231,14 +231,14 @@ export async function startDescribedBackend(errors: ErrorBody) {
     }
     const rows = lists[operation.operationId]
     if (!rows) return usual
-    const shown = query.has('filter[toConfirm][value]')
+    const visible = query.has('filter[toConfirm][value]')
       ? rows.filter((row) => row.toConfirm === true)
       : rows
     const [page, limit] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)]
-    const collection = shown.slice((page - 1) * limit, page * limit)
+    const collection = visible.slice((page - 1) * limit, page * limit)
     return {
       status,
-      answer: { ...(example as Fields), collection, count: shown.length, page, limit },
+      answer: { ...(example as Fields), collection, count: visible.length, page, limit },
     }
   }
 }

@@ -99,8 +99,8 @@ function text(value: string) {
 }
 
 /** A filter with another spelling in the request than in the field. */
-function typed(written: string, kept: string): Fill {
-  return (field) => ({ set: { text: written }, query: filterQuery(field, 'LIKE', kept) })
+function typed(input: string, value: string): Fill {
+  return (field) => ({ set: { text: input }, query: filterQuery(field, 'LIKE', value) })
 }
 
 function option(name: string, value: string): Fill {

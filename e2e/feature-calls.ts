@@ -11,14 +11,14 @@ const calls = Object.entries(endpoints)
 
 /** The calls of features that the page makes from now on, by their names. */
 export function watchFeatureCalls(page: Page): string[] {
-  const made: string[] = []
+  const names: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const call = calls.find(
       ({ method, address }) => method === request.method() && address.test(pathname),
     )
-    if (call) made.push(call.name)
-    if (pathname.endsWith('/capabilities')) made.push('getCapabilities')
+    if (call) names.push(call.name)
+    if (pathname.endsWith('/capabilities')) names.push('getCapabilities')
   })
-  return made
+  return names
 }

@@ -16,8 +16,8 @@ export async function freeCompanies(api: PortalApi): Promise<readonly Customer[]
     'filter[isExpired][matchType]': 'BOOL',
   })
   const leads = await api.get<{ collection: Customer[] }>(`/lead-grid?${query}`)
-  const taken = new Set(leads.collection.map(({ nip }) => nip))
-  return collection.filter(({ nip }) => !taken.has(nip))
+  const blockedNips = new Set(leads.collection.map(({ nip }) => nip))
+  return collection.filter(({ nip }) => !blockedNips.has(nip))
 }
 
 export class LeadBlockPage {

@@ -9,12 +9,12 @@ export interface PageWatch {
 }
 
 export async function watchPages(context: BrowserContext, origin: string): Promise<PageWatch> {
-  const seen: { text: string; address: string }[] = []
+  const errors: { text: string; address: string }[] = []
   const announced: RegExp[] = []
   const see = (text: string, address = '') => {
     // Chromium looks for the tab's icon at each new address, also without a network.
     const isIcon = address.endsWith('/favicon.svg') && text.includes('ERR_INTERNET_DISCONNECTED')
-    if (!isIcon) seen.push({ text, address })
+    if (!isIcon) errors.push({ text, address })
   }
 
   context.on('console', (message) => {
@@ -47,11 +47,11 @@ export async function watchPages(context: BrowserContext, origin: string): Promi
   return {
     announce: (address) => announced.push(address),
     problems: () => [
-      ...seen
+      ...errors
         .filter(({ address }) => !announced.some((pattern) => pattern.test(address)))
         .map(({ text, address }) => `${text} ${address}`),
       ...announced
-        .filter((pattern) => !seen.some(({ address }) => pattern.test(address)))
+        .filter((pattern) => !errors.some(({ address }) => pattern.test(address)))
         .map((pattern) => `announced, but did not happen: ${pattern}`),
     ],
   }

@@ -59,10 +59,10 @@ export class PhoneList {
   /** Scrolls to the end. Returns the ids of the rows rendered on the way, by position. */
   scrollThrough(): Promise<number[]> {
     return this.page.evaluate(async () => {
-      const seen = new Map<number, number>()
+      const ids = new Map<number, number>()
       const collect = () => {
         for (const card of document.querySelectorAll<HTMLElement>('li[data-row]'))
-          seen.set(Number(card.ariaPosInSet), Number(card.dataset.row))
+          ids.set(Number(card.ariaPosInSet), Number(card.dataset.row))
       }
       let missing = 0
       const frame = () =>
@@ -102,7 +102,7 @@ export class PhoneList {
         window.scrollBy({ top: innerHeight * 0.8, behavior: 'instant' })
         await drawn()
       }
-      return [...seen].toSorted(([a], [b]) => a - b).map(([, id]) => id)
+      return [...ids].toSorted(([a], [b]) => a - b).map(([, id]) => id)
     })
   }
 }

@@ -146,12 +146,12 @@ export async function answerPayments(
   page: Page,
   answers: (number | ErrorCode)[],
 ): Promise<unknown[]> {
-  const sent: unknown[] = []
+  const bodies: unknown[] = []
   await page.route(/\/api\/sdk\/v1\/payment$/, (route) => {
-    sent.push(route.request().postDataJSON())
+    bodies.push(route.request().postDataJSON())
     const answer = answers.shift() ?? 200
     const status = typeof answer === 'number' ? answer : errorStatus[answer]
     return route.fulfill({ headers, status, json: { url: '/wniosek/1', code: answer } })
   })
-  return sent
+  return bodies
 }

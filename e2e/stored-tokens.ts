@@ -9,7 +9,7 @@ export async function keepTokens(
 ): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${address}/favicon.svg`)
-  await page.evaluate((named) => Object.assign(localStorage, named), { ...tokens })
+  await page.evaluate((items) => Object.assign(localStorage, items), { ...tokens })
 }
 
 export function storedTokens(page: Page): Promise<(string | null)[]> {

@@ -17,8 +17,8 @@ test('on a static server the brand of /config.json is read before anything is sh
   const [logo, fonts] = ['https://logo.example.com/a.svg', ['https://fonts.example.com/a.woff2']]
   const brand = { name: 'Inny', since: 2020, styleSheet, logo, fonts, colour: '#fff' }
   const site = await serveStatically(() => ({ brand }))
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   await page.goto(`${site.address}/login`, { waitUntil: 'commit' })
   const button = page.getByRole('button', { name: 'SIGN IN' })
   await button.waitFor()
@@ -26,13 +26,13 @@ test('on a static server the brand of /config.json is read before anything is sh
   await expect(page).toHaveTitle(/ – Inny$/)
   await expect(page.locator('body')).not.toContainText('Partner Portal')
   await expect
-    .poll(() => said)
+    .poll(() => messages)
     .toEqual(['/config.json: brand.colour is ignored: is no key of a brand'])
 
   isThere = false
   await page.reload()
   await button.waitFor()
-  expect(said).toContain(`The style sheet ${styleSheet} cannot be loaded.`)
+  expect(messages).toContain(`The style sheet ${styleSheet} cannot be loaded.`)
   // Files of other hosts are not loaded beside a password (P35).
   expect(new Set(hosts)).toEqual(new Set([new URL(site.address).host]))
   await site.stop()

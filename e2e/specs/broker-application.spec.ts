@@ -99,10 +99,10 @@ test('a program that fills in the honeypot is thanked and ignored', { tag: '@lon
   await trap.evaluate((input: HTMLInputElement) => {
     input.value = '22 555 01 23'
   })
-  const sent = messages(portal, 'email').length
+  const mails = messages(portal, 'email').length
   await form.submit.click()
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible()
-  expect(messages(portal, 'email')).toHaveLength(sent)
+  expect(messages(portal, 'email')).toHaveLength(mails)
   const { stdout } = await portal.admin(['application', 'list', '--json'])
   expect(stdout).not.toContain('program@example.com')
 })

@@ -150,12 +150,12 @@ test('within a minute no second code is sent; later a new one can be requested',
   const contract = new ContractPage(page)
   await contract.open(await confirmLink(portal, unconfirmed().number))
   await sentBy(portal, 'sms', () => contract.sendCode.click())
-  const sent = messages(portal, 'sms').length
+  const count = messages(portal, 'sms').length
   await page.reload()
   await contract.sendCode.click()
   await expect(page.getByRole('status')).toContainText('wysłaliśmy przed chwilą')
   await expect(page.getByText(/^Nowy kod możesz zamówić za 0:\d\d\.$/)).toBeVisible()
-  expect(messages(portal, 'sms')).toHaveLength(sent)
+  expect(messages(portal, 'sms')).toHaveLength(count)
   await page.clock.install()
   await page.reload()
   const ask = (status: number, headers = {}) =>

@@ -34,18 +34,18 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
   const file = { name: 'skan.png', mimeType: 'image/png', buffer: png(9, 9) }
 
   // A dialog closed while the file is on its way refuses nothing.
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route('**/uploads', async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue().catch(() => {})
   })
-  const sent = page.waitForRequest('**/uploads')
+  const request = page.waitForRequest('**/uploads')
   const chosen = dialog.locator('input[type=file]')
   await chosen.setInputFiles(file)
-  await sent
+  await request
   await sending.press('Enter')
   await page.keyboard.press('Escape')
-  held.resolve()
+  gate.resolve()
   await page.unroute('**/uploads')
   await expect(
     panel.getByRole('button', { name: 'Odmów potwierdzenia', exact: true }),

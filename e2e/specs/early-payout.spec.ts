@@ -74,10 +74,10 @@ test('what becomes of the request stands in the list, the settlement and the new
   await page.keyboard.press('Escape')
   await expect(withdraw).toBeFocused()
 
-  const answer = async (...said: string[]) => {
+  const answer = async (...args: string[]) => {
     const externalId = settlement.number.replace(/^RO\/(\d+)\/(\d+)$/, 'demo-settlement-$1-$2')
     const command = ['settlement', 'answer-early-payout', externalId, '--partner', 'DEMO']
-    const { code, stderr } = await portal.admin([...command, '--state', ...said])
+    const { code, stderr } = await portal.admin([...command, '--state', ...args])
     expect(code, stderr).toBe(0)
   }
   await answer('accepted', '--charge', '1.50')
@@ -110,9 +110,9 @@ test('what becomes of the request stands in the list, the settlement and the new
   await expect(card).toContainText(/Wypłacono60,00\sPLN/)
   await expectAccessible(page)
   // The server makes news some seconds later, and an open page does not ask again.
-  const said = async () =>
+  const newsKinds = async () =>
     (await api.get<{ collection: { kind: string }[] }>('/news')).collection.map(({ kind }) => kind)
-  await expect.poll(said).toContain('early-payout.paid')
+  await expect.poll(newsKinds).toContain('early-payout.paid')
   await page.getByRole('button', { name: /^Powiadomienia/ }).click()
   await expect(page.getByRole('dialog')).toContainText('Wypłacono wcześniej')
 })

@@ -31,9 +31,9 @@ test('an amount that is set before the calculator is drawn is where it begins; a
 }, async ({ page, shop, portal, watch }) => {
   watch.announce(/\/sdk\/v1\.js/)
   await answerStyle(page, 'calculator')
-  const said: string[] = []
+  const errors: string[] = []
   const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error') said.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   }
   page.on('console', hear)
   await shop.open(
@@ -51,7 +51,7 @@ raty.setAmount(NaN);</script>`,
   const refused = (got: string) =>
     `[shopFinancing] amount: expected grosze, a whole number such as 12345; got ${got}; the calculator keeps the earlier amount`
   await expect
-    .poll(() => said)
+    .poll(() => errors)
     .toEqual(['NaN', 'undefined', '"990"', '12.5', '"99,00"'].map((got) => refused(got)))
   await expect(field(page)).toHaveValue('25000,00')
   await page.evaluate('raty.setAmount(990000)')
@@ -63,24 +63,24 @@ test('a price outside the range stays unchanged, and the range is shown instead 
 }, async ({ page, shop }) => {
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content.replace('amount: 0', 'amount: 9900'))
-  const said = page.getByRole('status')
+  const notice = page.getByRole('status')
   const sentence = /^Finansowanie jest dostępne dla kwot od 500,00\sPLN do 300\s000,00\sPLN\.$/u
   await expect(field(page)).toHaveValue('99,00')
-  await expect(said).toHaveText(sentence)
+  await expect(notice).toHaveText(sentence)
   await expect(field(page)).toHaveAttribute('aria-invalid', 'false')
   await expect(page.getByText('Harmonogram spłat')).toBeHidden()
   await page.getByRole('radio', { name: '6 rat' }).check()
-  await expect(said).toHaveText(sentence)
+  await expect(notice).toHaveText(sentence)
   await expectAccessible(page)
 
   await setOnPage(page, '99900000')
   await expect(field(page)).toHaveValue('999000,00')
-  await expect(said).toHaveText(sentence)
+  await expect(notice).toHaveText(sentence)
   await setOnPage(page, '0')
   await expect(field(page)).toHaveValue('500,00')
-  await expect(said).toContainText('Razem do spłaty')
+  await expect(notice).toContainText('Razem do spłaty')
   // A customer can correct a typed amount, so it has an error.
   await field(page).fill('99')
   await expect(page.getByText(/^Podaj kwotę od 500,00/)).toBeVisible()
-  await expect(said).toBeEmpty()
+  await expect(notice).toBeEmpty()
 })

@@ -106,9 +106,9 @@ test('a wrong styleId appears in the console, and the shop shows nothing', async
 }) => {
   watch.announce(/\/sdk\/v1/)
   await answerStyleWith(page, 404)
-  const said = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
+  const message = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
   await shop.open(page, shop.calculator.content)
-  expect((await said).text()).toContain(`[shopFinancing] styleId: there is no style ${styleId}`)
+  expect((await message).text()).toContain(`[shopFinancing] styleId: there is no style ${styleId}`)
   await expect(page.locator('.shop-financing-calculator')).toBeEmpty()
 })
 
@@ -117,13 +117,13 @@ test('a style of the other type, or of another broker, appears in the console', 
 }, async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1/)
   await answerStyle(page, 'form')
-  const heard = () => page.waitForEvent('console', (message) => message.type() === 'error')
-  let said = heard()
+  const nextError = () => page.waitForEvent('console', (message) => message.type() === 'error')
+  let error = nextError()
   await shop.open(page, shop.calculator.content)
-  expect((await said).text()).toContain(`${styleId} is a form style, not a calculator style`)
-  said = heard()
+  expect((await error).text()).toContain(`${styleId} is a form style, not a calculator style`)
+  error = nextError()
   await shop.open(page, shop.paymentForm.content.replace('SKLEP1', 'INNY'))
-  expect((await said).text()).toContain('does not belong to INNY')
+  expect((await error).text()).toContain('does not belong to INNY')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -140,10 +140,10 @@ for (const { of, change, why } of [
     shop,
   }) => {
     await answerStyle(page, 'calculator', change)
-    const said = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
+    const message = page.waitForEvent('console', (message) => /shopFinancing/.test(message.text()))
     await shop.open(page, shop.calculator.content)
-    expect((await said).type()).toBe('info')
-    expect((await said).text()).toContain(why)
+    expect((await message).type()).toBe('info')
+    expect((await message).text()).toContain(why)
     const container = page.locator('.shop-financing-calculator')
     await expect(container).toBeEmpty()
     // The reserved height of the calculator leaves no gap.

@@ -12,11 +12,11 @@ const shopText = '<p>Opis towaru, który przesuwa wszystko, co pojawi się nad n
 /** The sum of all layout shifts without input, from the start of the page (Layout Instability). */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const seen = { sum: 0 }
-    Object.assign(window, { seenShifts: seen })
+    const shifts = { sum: 0 }
+    Object.assign(window, { seenShifts: shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.sum += entry.value
+        shifts.sum += entry.value
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return () => page.evaluate<number>('seenShifts.sum')

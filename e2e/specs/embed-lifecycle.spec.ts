@@ -18,7 +18,7 @@ test('a checkout that draws again, because its order changed, has one button, of
   portal,
 }) => {
   await answerStyles(page)
-  const sent = await answerPayments(page, [])
+  const bodies = await answerPayments(page, [])
   await shop.open(page, ownPage(portal.address))
   const button = page.getByRole('button', { name: 'Zapłać z finansowaniem' })
   await page.evaluate(form('ZAM-1', ', open: false'))
@@ -36,7 +36,7 @@ test('a checkout that draws again, because its order changed, has one button, of
   await page.getByLabel(/^Potwierdzam, że znam/).check()
   await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
   await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
-  expect(sent).toMatchObject([{ paymentId: 'ZAM-3' }])
+  expect(bodies).toMatchObject([{ paymentId: 'ZAM-3' }])
 })
 
 test('a calculator that is called twice for one place is drawn once; destroy() ends it', async ({

@@ -65,7 +65,7 @@ for (const { device, viewport, tag } of bothSizes)
         newsletter: { required: false, version: '8', text, link },
       },
     })
-    const sent = await answerPayments(page, [])
+    const bodies = await answerPayments(page, [])
     await shop.open(page, shop.paymentForm.content)
     await page.getByLabel('NIP').fill(nip)
     await page.getByRole('button', { name: 'Dalej' }).click()
@@ -81,7 +81,7 @@ for (const { device, viewport, tag } of bothSizes)
     await page.getByLabel(/^Chcę otrzymywać newsletter/).check()
     await page.getByRole('button', { name: 'Przekaż wniosek' }).click()
     await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
-    expect(sent).toEqual([expect.objectContaining({ consents: { rules: '7', newsletter: '8' } })])
+    expect(bodies).toEqual([expect.objectContaining({ consents: { rules: '7', newsletter: '8' } })])
   })
 
 test('it works with the keyboard only, from the NIP to the hand-over', async ({
@@ -91,7 +91,7 @@ test('it works with the keyboard only, from the NIP to the hand-over', async ({
 }) => {
   const { keyboard } = page
   await answerStyle(page, 'form')
-  const sent = await answerPayments(page, [])
+  const bodies = await answerPayments(page, [])
   await shop.open(page, shop.paymentForm.content)
   await expect(page.getByLabel('NIP')).toBeFocused()
   await keyboard.type('1234563217')
@@ -118,7 +118,7 @@ test('it works with the keyboard only, from the NIP to the hand-over', async ({
   await expect(page.getByRole('heading', { name: 'Przejdź do finansującego' })).toBeFocused()
   const link = page.getByRole('link', { name: 'Przejdź do wniosku' })
   await expect(link).toHaveAttribute('href', `${portal.address}/wniosek/1`)
-  expect(sent).toEqual([
+  expect(bodies).toEqual([
     {
       styleId,
       recommendationCode,
@@ -185,7 +185,7 @@ test('a failed request keeps the input, and the same button tries again', async 
   // The console says why the payment is refused.
   watch.announce(/\/sdk\/v1\.js/)
   await answerStyle(page, 'form')
-  const sent = await answerPayments(page, [503, 400])
+  const bodies = await answerPayments(page, [503, 400])
   await shop.open(page, shop.paymentForm.content)
   await fillIn(page)
   const send = page.getByRole('button', { name: 'Przekaż wniosek' })
@@ -201,7 +201,7 @@ test('a failed request keeps the input, and the same button tries again', async 
   await expect(page.getByRole('alert')).toContainText('Sklep nie może teraz przyjąć tej płatności')
   await send.click()
   await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
-  expect(sent).toHaveLength(3)
+  expect(bodies).toHaveLength(3)
 })
 
 test('each refusal says what the customer can do', { tag: '@long' }, async ({
@@ -228,21 +228,21 @@ test('each refusal says what the customer can do', { tag: '@long' }, async ({
 
 test('a double press sends once', async ({ page, shop }) => {
   await answerStyle(page, 'form')
-  const sent = await answerPayments(page, [])
+  const bodies = await answerPayments(page, [])
   await shop.open(page, shop.paymentForm.content)
   await fillIn(page)
   await page.getByRole('button', { name: 'Przekaż wniosek' }).dblclick()
   await expect(page.getByRole('link', { name: 'Przejdź do wniosku' })).toBeVisible()
-  expect(sent).toHaveLength(1)
+  expect(bodies).toHaveLength(1)
 })
 
 test('a missing payment id appears in the console, a portal that is down on the page', {
   tag: '@long',
 }, async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1/)
-  const said = page.waitForEvent('console', (message) => message.type() === 'error')
+  const error = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, shop.paymentForm.content.replace(paymentId, ''))
-  expect((await said).text()).toContain("paymentId is missing: the shop's backend creates one")
+  expect((await error).text()).toContain("paymentId is missing: the shop's backend creates one")
   await expect(page.locator('.shop-financing-payment')).toBeEmpty()
   const saidAgain = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, shop.paymentForm.content.replace(paymentId, 'PAYMENT_ID'))

@@ -120,9 +120,9 @@ test('the form of an inactive product asks the customer for nothing, and the con
   tag: '@long',
 }, async ({ page, shop, watch }) => {
   watch.announce(/\/sdk\/v1\.js/)
-  const said = page.waitForEvent('console', (message) => message.type() === 'error')
+  const error = page.waitForEvent('console', (message) => message.type() === 'error')
   await shop.open(page, await shop.servedForm('zamówienie 3', 'SKONTO'))
   await expect(page.getByText('Ta forma płatności jest chwilowo niedostępna.')).toBeVisible()
   await expect(page.getByLabel('NIP')).toHaveCount(0)
-  expect((await said).text()).toContain('the integration is not active')
+  expect((await error).text()).toContain('the integration is not active')
 })

@@ -25,9 +25,9 @@ const reports = (page: Page) =>
   page.evaluate(() => window.reports.map(({ text }) => JSON.parse(text) as object))
 
 const fail = (page: Page, message: string) =>
-  page.evaluate((said) => {
+  page.evaluate((text) => {
     setTimeout(() => {
-      throw new TypeError(said)
+      throw new TypeError(text)
     })
   }, message)
 

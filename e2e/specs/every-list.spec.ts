@@ -57,8 +57,8 @@ for (const known of everyList)
             .poll(() => new URL(page.url()).searchParams.get('sort') ?? known.defaultSort)
             .toMatch(sort)
           await list.expectLoaded()
-          const said = new URL(page.url()).searchParams.get('sort') ?? known.defaultSort
-          const direction = said.startsWith('-') ? 'DESC' : 'ASC'
+          const order = new URL(page.url()).searchParams.get('sort') ?? known.defaultSort
+          const direction = order.startsWith('-') ? 'DESC' : 'ASC'
           const { collection } = await ask(api, known, { [`sort[${field}]`]: direction })
           await expectRows(list, known, collection)
         }

@@ -15,14 +15,14 @@ test('without the key the backend is asked once for each page, and an unknown na
       'GET /frontend/capabilities': json(200, { features: { records: false, serach: false } }),
     },
   })
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  const logs: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && logs.push(message.text()))
   await backend.signIn(page)
   await page.goto(`${backend.site.address}/lead-list`)
   await expect(page.getByRole('button', { name: 'Widoki' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Szukaj/ })).toBeHidden()
   expect(backend.count('GET /frontend/capabilities')).toBe(1)
-  expect(said.filter((text) => text.startsWith('features: serach is no feature.'))).toHaveLength(1)
+  expect(logs.filter((text) => text.startsWith('features: serach is no feature.'))).toHaveLength(1)
   await backend.stop()
 })
 

@@ -27,7 +27,7 @@ test.describe('of a network master', () => {
   test.use({ user: 'master' })
 
   test('nothing that is off is drawn or asked for', async ({ page }) => {
-    const made = watchFeatureCalls(page)
+    const calls = watchFeatureCalls(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Szukaj/ })).toBeHidden()
@@ -90,24 +90,24 @@ test.describe('of a network master', () => {
     await page.goto('/settings/team')
     await expect(page).toHaveURL(/\/404$/)
     await page.waitForLoadState('networkidle')
-    expect(made).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('the number of a settlement is no link, and there is no page behind it', async ({
     page,
   }) => {
-    const made = watchFeatureCalls(page)
+    const calls = watchFeatureCalls(page)
     await page.goto('/settlements')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
     await expect(page.getByRole('row').getByRole('link')).toHaveCount(0)
     await page.goto('/settlements/1')
     await expect(page).toHaveURL(/\/404$/)
-    expect(made).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('a lead is reported without the check and the meter', async ({ page, api }) => {
     const [company] = await freeCompanies(api)
-    const made = watchFeatureCalls(page)
+    const calls = watchFeatureCalls(page)
     const lead = new LeadBlockPage(page)
     await lead.open()
     await expect(page.getByRole('meter')).toBeHidden()
@@ -116,7 +116,7 @@ test.describe('of a network master', () => {
     await lead.company.fill('Moja Firma')
     await lead.submit.click()
     await expect(page.getByText(/^Zgłoszono: Moja Firma/)).toBeVisible()
-    expect(made).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
@@ -124,7 +124,7 @@ test.describe('of an agent', () => {
   test.use({ user: 'agent' })
 
   test('contact data are saved at once', async ({ page }) => {
-    const made = watchFeatureCalls(page)
+    const calls = watchFeatureCalls(page)
     await page.goto('/settings/contact')
     await page.getByLabel('Adres e-mail').fill('nowy@example.com')
     await page.getByLabel('Obecne hasło').fill('Portal-2026')
@@ -132,7 +132,7 @@ test.describe('of an agent', () => {
     await expect(page.getByText('Dane kontaktowe zostały zapisane.')).toBeVisible()
     await page.reload()
     await expect(page.getByLabel('Adres e-mail')).toHaveValue('nowy@example.com')
-    expect(made).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
@@ -140,7 +140,7 @@ test.describe('of a broker', () => {
   test.use({ user: 'broker' })
 
   test('an integration has neither a log of deliveries nor new keys', async ({ page }) => {
-    const made = watchFeatureCalls(page)
+    const calls = watchFeatureCalls(page)
     await page.goto('/integrations/produkt/details?product=PURCHASE_FINANCE')
     await expect(
       page.getByRole('heading', { name: 'Otrzymuj powiadomienia o limicie' }),
@@ -151,6 +151,6 @@ test.describe('of a broker', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('button', { name: 'Wymień klucze' })).toHaveCount(0)
-    expect(made).toEqual([])
+    expect(calls).toEqual([])
   })
 })

@@ -20,11 +20,11 @@ function replaced(value: unknown, next: (isPicture: boolean) => string | null): 
   if (Array.isArray(value)) return value.map((item) => replaced(item, next))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, held]) => {
+    Object.entries(value).map(([key, field]) => {
       const isPicture = pictures.test(key)
-      const isAddress = held === null || typeof held === 'string'
+      const isAddress = field === null || typeof field === 'string'
       const replacement = isAddress && (isPicture || links.test(key)) ? next(isPicture) : null
-      return [key, replacement ?? replaced(held, next)]
+      return [key, replacement ?? replaced(field, next)]
     }),
   )
 }
@@ -61,14 +61,14 @@ test.use({
   portalEnv: { PORTAL_SUPPORT_URL: outside, PORTAL_CONTACT_URL: outside, LOG_LEVEL: 'error' },
 })
 
-for (const [user, seen] of Object.entries(screens))
+for (const [user, paths] of Object.entries(screens))
   test.describe(`what a backend or a content file gives ${user} as an address`, () => {
     test.use({ user })
 
     test('is http(s), or no link and no picture', async ({ page, watch }) => {
       // The console names the ignored addresses.
       watch.announce(/config-faults|assets\/index/)
-      for (const [path, least] of seen) {
+      for (const [path, least] of paths) {
         await replaceAddresses(page, (isPicture) => (isPicture ? null : outside))
         await page.goto(path)
         const good = async () =>

@@ -36,9 +36,9 @@ for (const { device, viewport, tag } of bothSizes)
     await expectAccessible(page)
     await page.mouse.move(100, 100)
     await expect(warning(page)).toBeVisible()
-    const kept = page.waitForRequest(/\/pre_auth$/)
+    const request = page.waitForRequest(/\/pre_auth$/)
     await page.keyboard.press('Enter')
-    await kept
+    await request
     await expect(warning(page)).toBeHidden()
     await page.clock.fastForward('26:00')
     await expect(warning(page)).toBeHidden()

@@ -118,10 +118,10 @@ test('the production keys appear after the password, and disappear when the page
   await page.goBack()
   await expect(field).toHaveValue('')
   await expect(page.locator('dl')).toHaveCount(0)
-  const kept = await everythingKept(page)
+  const memory = await everythingKept(page)
   // The test key may be kept: its presence proves that the search reads the kept data.
-  expect(kept).toContain(testKey)
-  for (const gone of [key, secret, password]) expect(kept).not.toContain(gone)
+  expect(memory).toContain(testKey)
+  for (const gone of [key, secret, password]) expect(memory).not.toContain(gone)
 })
 
 test('a hidden tab drops the keys, and they can be hidden', { tag: '@long' }, async ({ page }) => {
@@ -189,8 +189,8 @@ test.describe('somebody who acts for the broker', () => {
   test('sees in advance that the production keys are not available to them', {
     tag: '@long',
   }, async ({ page, portal }) => {
-    const made = await portal.admin(['user', 'switch-link', 'broker', '--as', 'anna.operator'])
-    await page.goto(linkIn(made.stdout))
+    const result = await portal.admin(['user', 'switch-link', 'broker', '--as', 'anna.operator'])
+    await page.goto(linkIn(result.stdout))
     await expect(page.getByRole('button', { name: 'Konto: broker' })).toBeVisible()
     const product = new IntegrationPage(page)
     await product.open('PURCHASE_FINANCE', 'permissions/production')

@@ -83,7 +83,7 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   page,
 }) => {
   const product = new IntegrationPage(page)
-  const sent = product.count('POST', activationCall)
+  const saves = product.count('POST', activationCall)
   await product.open('NANO', 'details')
   const locked = product.sidebar.getByRole('link', { name: 'Test environment' })
   await expect(locked).toHaveAttribute('aria-disabled', 'true')
@@ -102,7 +102,7 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   await product.button('Activate').last().dispatchEvent('click')
   letGo()
   await expect(product.notifications).toContainText('Integration has been activated')
-  expect(sent()).toBe(1)
+  expect(saves()).toBe(1)
   await expect(product.sidebar.getByText('Integration active')).toBeVisible()
   await expect(product.sidebar.getByRole('button', { name: 'Update' })).toBeFocused()
   await expect(action).toContainText('Integration active')

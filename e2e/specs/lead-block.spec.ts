@@ -98,9 +98,9 @@ test("wrong fields show their errors, by the server's rules, and nothing is sent
   page,
 }) => {
   const form = new LeadBlockPage(page)
-  let sent = 0
+  let reports = 0
   await page.route(/\/leads$/, (route) => {
-    sent += 1
+    reports += 1
     return route.continue()
   })
   await form.open()
@@ -127,7 +127,7 @@ test("wrong fields show their errors, by the server's rules, and nothing is sent
     await expect(page.getByText(text)).toBeVisible()
   await expect(form.field('NIP')).toHaveAccessibleDescription(/Nieprawidłowy NIP/)
   await expect(form.field('NIP')).toBeFocused()
-  expect(sent).toBe(0)
+  expect(reports).toBe(0)
 })
 
 test('a client whom a colleague reports meanwhile is the own one, and nobody else is blamed', {

@@ -129,10 +129,10 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   const yes = dialog.getByRole('button', { name: 'Przekaż agentowi' })
   await expect(dialog.getByText('Przekazujesz 2 klientów.')).toBeVisible()
   await expect(yes).toBeDisabled()
-  const named = dialog.getByLabel('Kto przejmie').getByRole('option')
+  const choices = dialog.getByLabel('Kto przejmie').getByRole('option')
   // The present agent is not among the choices.
   const successors = agents.filter((agent) => agent !== from)
-  await expect(named).toHaveText(['Wybierz agenta', ...successors.map(({ name }) => name)])
+  await expect(choices).toHaveText(['Wybierz agenta', ...successors.map(({ name }) => name)])
   await expect(dialog.getByLabel('Kto przejmie')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Przekaż agentowi' }).press('Enter')
@@ -199,9 +199,9 @@ test.describe('an agent', () => {
       master.post('/leads/hand-over', { ids: [lead.id], agentId })
     await handOver(successor?.id)
     watch.announce(/./)
-    const said = /widzi ją już kto inny/
+    const sentence = /widzi ją już kto inny/
     await press(page, 'Dodaj notatkę')
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
     await page.waitForLoadState('networkidle')
     await expect(note).toHaveValue('Prosi o ofertę')
     await expectAccessible(page)
@@ -211,7 +211,7 @@ test.describe('an agent', () => {
     await dialog.getByLabel('Co zrobić').fill('Zadzwonić')
     await dialog.getByRole('combobox', { name: 'Kiedy' }).fill('1.12.2040')
     await dialog.getByRole('button', { name: 'Zapisz' }).press('Enter')
-    await expect(dialog.getByRole('alert')).toHaveText(said)
+    await expect(dialog.getByRole('alert')).toHaveText(sentence)
     await page.waitForLoadState('networkidle')
     await expect(dialog.getByLabel('Co zrobić')).toHaveValue('Zadzwonić')
     await handOver(lead.agentId ?? undefined)

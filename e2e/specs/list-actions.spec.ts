@@ -47,9 +47,9 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
 }) => {
   const list = new ReceivedList(page)
   const { collection } = await received(api, toConfirm)
-  const sent: string[] = []
+  const bodies: string[] = []
   page.on('request', (request) => {
-    if (confirm.test(request.url())) sent.push(request.url())
+    if (confirm.test(request.url())) bodies.push(request.url())
   })
   await page.goto('/invoice-loan-list?toConfirm=1')
   await list.expectSelected(10)
@@ -69,7 +69,7 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
   await list.question.getByRole('button', { name: 'Anuluj' }).click()
   await expect(list.question).toHaveCount(0)
   await list.expectSelected(10)
-  expect(sent).toEqual([])
+  expect(bodies).toEqual([])
 
   await list.button('Odznacz wszystkie').click()
   await list.boxes.last().check()
@@ -79,7 +79,7 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
   await page.keyboard.press('Enter')
   await expect(list.report).toBeFocused()
   await expect(list.report).toContainText('Potwierdzono 1 dokument.')
-  expect(sent).toHaveLength(1)
+  expect(bodies).toHaveLength(1)
 })
 
 test('leaving the screen aborts the action', { tag: '@long' }, async ({ page }) => {

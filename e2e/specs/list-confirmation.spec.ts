@@ -23,8 +23,8 @@ test.describe('on a phone', () => {
     const phone = new PhoneList(page, receivedScreen)
     const list = new ReceivedList(page)
     const before = (await received(api, ofProduct)).collection
-    const [kept, ...otherRows] = before
-    if (!kept || otherRows.length === 0) throw new Error('no two rows to confirm')
+    const [first, ...otherRows] = before
+    if (!first || otherRows.length === 0) throw new Error('no two rows to confirm')
     await phone.open('?toConfirm=1&product=FACTORING')
     // Rows select themselves once the backend has named the unticked ones.
     await list.expectSelected(before.length)
@@ -37,14 +37,14 @@ test.describe('on a phone', () => {
     await list.yes.click()
     await expect(list.report).toContainText(`Potwierdzono ${otherRows.length} dok`)
     await expect(phone.cards).toHaveCount(1)
-    await expect(phone.card(1)).toContainText(kept.documentNumber)
+    await expect(phone.card(1)).toContainText(first.documentNumber)
     await expect(box).not.toBeChecked()
     await list.expectSelected(0)
-    expect((await received(api, ofProduct)).collection).toMatchObject([{ id: kept.id }])
+    expect((await received(api, ofProduct)).collection).toMatchObject([{ id: first.id }])
 
     await phone.toggle(1).click()
     await phone.card(1).getByRole('button', { name: 'Potwierdź' }).click()
-    await expect(list.question).toContainText(`Potwierdzasz 1 dokument na ${sumOf([kept])}`)
+    await expect(list.question).toContainText(`Potwierdzasz 1 dokument na ${sumOf([first])}`)
     await list.question.getByRole('button', { name: 'Anuluj' }).click()
     await phone.toggle(1).click()
     await box.check()
@@ -83,9 +83,11 @@ test('what is unticked stays unticked on another device, until it is ticked ther
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1')
   await list.expectSelected(10)
-  const sent = page.waitForResponse((answer) => saved.test(answer.url()) && answer.status() === 204)
+  const answer = page.waitForResponse(
+    (answer) => saved.test(answer.url()) && answer.status() === 204,
+  )
   await list.box(row).uncheck()
-  await sent
+  await answer
 
   const device = await browser.newContext({ baseURL: portal.address, reducedMotion: 'reduce' })
   await keepTokens(device, portal.address, await signIn(portal.address, 'partner'))
@@ -134,17 +136,18 @@ for (const [what, answer] of Object.entries({
   })
 
 test('an unticked row is not selected or sent until the user selects it', async ({ page, api }) => {
-  const sent: number[][] = []
+  const idLists: number[][] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/invoice-loan-grid/confirm')) sent.push(request.postDataJSON().ids)
+    if (request.url().endsWith('/invoice-loan-grid/confirm'))
+      idLists.push(request.postDataJSON().ids)
   })
   const list = new ReceivedList(page)
   const before = (await received(api, toConfirm)).collection
   const [, second, third] = [before.slice(0, 10), before.slice(10, 20), before.slice(20)]
-  const kept = second?.[3]
+  const row = second?.[3]
   expect(third).toEqual([])
-  if (!kept) throw new Error('no second page')
-  const otherRows = before.filter((row) => row !== kept)
+  if (!row) throw new Error('no second page')
+  const otherRows = before.filter((item) => item !== row)
 
   const wait = page.getByRole('region', { name: 'Czeka na Ciebie' }).getByRole('link')
   await page.goto('/')
@@ -152,7 +155,7 @@ test('an unticked row is not selected or sent until the user selects it', async 
   await list.expectSelected(10)
   await list.button('Next').click()
   await list.expectSelected(before.length)
-  await list.box(kept).uncheck()
+  await list.box(row).uncheck()
   await list.expectSelected(otherRows.length)
   await expect(list.sums).toHaveText(sumOf(otherRows))
 
@@ -162,7 +165,7 @@ test('an unticked row is not selected or sent until the user selects it', async 
   await expect(list.report).toContainText(`Potwierdzono ${otherRows.length} dok`)
   await list.expectCount(1)
   await list.expectLoaded()
-  await expect(list.box(kept)).not.toBeChecked()
+  await expect(list.box(row)).not.toBeChecked()
   await list.expectAll('Empty')
   await list.expectSelected(0)
   await expect(list.confirm).toHaveCount(0)
@@ -176,20 +179,20 @@ test('an unticked row is not selected or sent until the user selects it', async 
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()
   await wait.filter({ hasText: 'do potwierdzenia' }).click()
   await page.reload()
-  await expect(list.box(kept)).not.toBeChecked()
+  await expect(list.box(row)).not.toBeChecked()
   await list.expectSelected(0)
 
-  await list.box(kept).check()
+  await list.box(row).check()
   await list.confirmSelected()
   await expect(list.report).toContainText('Potwierdzono 1 dokument.')
   await expect(list.results.getByText('Wszystko potwierdzone')).toBeVisible()
-  expect(sent.map((ids) => ids.toSorted())).toEqual([
+  expect(idLists.map((ids) => ids.toSorted())).toEqual([
     otherRows.map((row) => row.id).toSorted(),
-    [kept.id],
+    [row.id],
   ])
   await list.button('Pokaż wszystkie').click()
-  await list.open(`?documentNumber=${encodeURIComponent(kept.documentNumber)}`)
-  const confirmed = list.rows.filter({ hasText: kept.documentNumber })
+  await list.open(`?documentNumber=${encodeURIComponent(row.documentNumber)}`)
+  const confirmed = list.rows.filter({ hasText: row.documentNumber })
   await expect(confirmed).toContainText('Czeka na finansującego')
   await expect(confirmed).not.toContainText('Do potwierdzenia')
 })

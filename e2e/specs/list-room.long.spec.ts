@@ -47,8 +47,8 @@ test('every list shows 6 rows at 1280×800 and 5 at 1366×768, or 10 and 9 low o
         await page.setViewportSize({ width, height: pixels })
         await expect(list.rows).toHaveCount(10)
         if (bar) await expect(list.button(bar)).toBeVisible()
-        const seen = () => wholeRows(list.rows)
-        await expect.poll(seen, `${known.path} ${width}`).toBeGreaterThanOrEqual(least[height])
+        const count = () => wholeRows(list.rows)
+        await expect.poll(count, `${known.path} ${width}`).toBeGreaterThanOrEqual(least[height])
       }
     }
   }

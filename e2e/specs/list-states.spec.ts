@@ -16,8 +16,8 @@ for (const { device, viewport, tag } of bothSizes)
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
-      new PerformanceObserver((seen) => {
-        for (const shift of seen.getEntries()) shifts.push(Reflect.get(shift, 'value'))
+      new PerformanceObserver((entries) => {
+        for (const shift of entries.getEntries()) shifts.push(Reflect.get(shift, 'value'))
       }).observe({ type: 'layout-shift', buffered: true })
     })
     const letGo = await holdAnswers(page, grid)
@@ -72,9 +72,9 @@ test('rows that are loaded again keep the focus', async ({ page, list }) => {
   await list.numbers.nth(1).focus()
   // The browser takes the focus from inert elements, but not at once.
   const wasInert = await list.table.locator('tbody').evaluateHandle((rows) => {
-    const seen: boolean[] = []
-    new MutationObserver(() => seen.push(true)).observe(rows, { attributeFilter: ['inert'] })
-    return seen
+    const changes: boolean[] = []
+    new MutationObserver(() => changes.push(true)).observe(rows, { attributeFilter: ['inert'] })
+    return changes
   })
   letGo()
   await expect(list.numbers.first()).toHaveText('FV/NEW')

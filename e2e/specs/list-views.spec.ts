@@ -51,8 +51,8 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
   await list.expectSearch('?product=NANO&sort=-amount&limit=25')
   await expect(views.panel).toBeHidden()
   await expect(page.getByRole('button', { name: 'Widoki' })).toBeFocused()
-  const named = page.getByRole('button', { name: 'Widoki: Nano od największych', exact: true })
-  await expect(named).toBeVisible()
+  const button = page.getByRole('button', { name: 'Widoki: Nano od największych', exact: true })
+  await expect(button).toBeVisible()
   // Another tab has not applied the view.
   const otherTab = await page.context().newPage()
   await otherTab.goto(page.url())
@@ -60,7 +60,7 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
   await otherTab.close()
   await page.goBack()
   await list.expectSearch('?status=paid')
-  await expect(named).toBeHidden()
+  await expect(button).toBeHidden()
 
   await views.open()
   await views.save('Nano od największych')
@@ -77,7 +77,7 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
   await views.open()
   await views.panel.getByRole('button', { name: 'Usuń widok: Nano od największych' }).click()
   await expect(views.names).toHaveCount(0)
-  await expect(named).toBeHidden()
+  await expect(button).toBeHidden()
   const undo = views.panel.getByRole('button', { name: 'Cofnij' })
   await expect(undo).toBeFocused()
   await undo.click()
@@ -130,14 +130,14 @@ test('several views are deleted at once, and one that could not be deleted again
     await expect(views.panel).toContainText(`Zapisano widok „${name}”.`)
   }
   const failed = views.names.filter({ hasText: 'Trzeci' })
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {
-    await held.promise
+    await gate.promise
     await route.continue()
   })
   for (const name of ['Pierwszy', 'Drugi'])
     await views.panel.getByRole('button', { name: `Usuń widok: ${name}` }).click()
-  held.resolve()
+  gate.resolve()
   await expect(views.names).toHaveText(['Trzeci'])
   await page.unroute(calls)
 

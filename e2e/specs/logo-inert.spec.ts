@@ -125,7 +125,7 @@ test('a hostile SVG is a logo that runs no script and sends no request, opened o
   page,
 }) => {
   const address = await upload(hostile(elsewhere.address))
-  const held = await openDirectly(browser, address)
+  const visit = await openDirectly(browser, address)
   await page.goto(new URL('/login', address).href)
   const naturalWidth = await page.evaluate(async (src) => {
     const picture = new Image()
@@ -137,6 +137,6 @@ test('a hostile SVG is a logo that runs no script and sends no request, opened o
   expect(naturalWidth).toBe(200)
   // Served elsewhere without our headers, all of it is seen; opened later, its actions end later too.
   await runUnheld()
-  expect((await held.close()).dialogs).toEqual([])
+  expect((await visit.close()).dialogs).toEqual([])
   expect(elsewhere.visits).toEqual([])
 })

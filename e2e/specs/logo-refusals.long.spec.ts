@@ -15,8 +15,8 @@ test('a file against the rules shows an error and is not sent', async ({ page })
   const logos = new LogoPage(page)
   await logos.open('SKONTO')
   const area = logos.area('default')
-  let sent = 0
-  page.on('request', (request) => (sent += logoCall.test(request.url()) ? 1 : 0))
+  let count = 0
+  page.on('request', (request) => (count += logoCall.test(request.url()) ? 1 : 0))
   for (const [file, reason, isOffered] of [
     [{ ...whole, name: `${'ł'.repeat(252)}.png` }, 'Za długa nazwa pliku'],
     [{ ...whole, name: 'logo.gif' }, 'To nie jest plik PNG, JPG ani SVG.'],
@@ -39,7 +39,7 @@ test('a file against the rules shows an error and is not sent', async ({ page })
   await area.drop([whole, whole])
   await expect(area.fault).toHaveText('Wybierz jeden plik.')
   expect(await dropOn(page.getByRole('main'), [whole])).toBe(true)
-  expect(sent).toBe(0)
+  expect(count).toBe(0)
   await expect(logos.area('dark').fault).toHaveCount(0)
 
   await area.put({ ...whole, name: `${'ł'.repeat(251)}.png` })
@@ -135,7 +135,7 @@ test('a session that is over is asked for anew over the page, and the upload goe
 }) => {
   watch.announce(logoCall)
   watch.announce(refreshCall)
-  const seen = await watchNotifications(page)
+  const notifications = await watchNotifications(page)
   const logos = new LogoPage(page)
   await logos.open('SKONTO')
   await endSession(page)
@@ -146,7 +146,7 @@ test('a session that is over is asked for anew over the page, and the upload goe
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await expect(logos.area('dark').preview).toBeVisible()
-  expect(await seen()).not.toContain('Nie masz uprawnień do wgrania pliku')
+  expect(await notifications()).not.toContain('Nie masz uprawnień do wgrania pliku')
 })
 
 for (const [device, viewport] of Object.entries(sizes))
@@ -162,9 +162,9 @@ for (const [device, viewport] of Object.entries(sizes))
       await expect(area.fault).toBeVisible()
       await expectAccessible(page)
       let letGo = () => {}
-      const held = new Promise<void>((resolve) => (letGo = resolve))
+      const gate = new Promise<void>((resolve) => (letGo = resolve))
       await page.route(logoCall, async (route) => {
-        await held
+        await gate
         await route.continue()
       })
       await area.put({ ...whole, name: `${device.padEnd(251, 'ł')}.png` })

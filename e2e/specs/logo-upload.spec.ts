@@ -177,8 +177,8 @@ for (const { device, viewport, tag } of bothSizes)
       const logos = new LogoPage(page)
       await logos.open('SKONTO')
       const area = logos.area('default')
-      let sent = 0
-      page.on('request', (request) => (sent += logoCall.test(request.url()) ? 1 : 0))
+      let count = 0
+      page.on('request', (request) => (count += logoCall.test(request.url()) ? 1 : 0))
       await area.choose.focus()
       await area.put({ name: 'zdjęcie.JPG', bytes: await jpegOf(page, 1600, 400) })
       await expect(area.fault).toHaveText(
@@ -191,7 +191,7 @@ for (const { device, viewport, tag } of bothSizes)
       const pageWidth = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(pageWidth).toBeLessThanOrEqual(viewport.width)
       await page.screenshot({ path: test.info().outputPath('offer.png') })
-      expect(sent).toBe(0)
+      expect(count).toBe(0)
 
       await page.keyboard.press('Enter')
       await expect(logos.notifications).toHaveText('Plik zdjęcie.png został wgrany poprawnie')

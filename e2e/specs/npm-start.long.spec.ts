@@ -8,25 +8,25 @@ import { expect, test } from '@playwright/test'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The output of npm and all its child processes, when the last one has ended. */
-function untilGone(npm: ChildProcess, heard: (said: string) => void): Promise<string> {
-  let said = ''
-  npm.stdout?.on('data', (chunk) => heard((said += chunk)))
-  return new Promise((resolve) => npm.stdout?.once('close', () => resolve(said)))
+function untilGone(npm: ChildProcess, hear: (output: string) => void): Promise<string> {
+  let output = ''
+  npm.stdout?.on('data', (chunk) => hear((output += chunk)))
+  return new Promise((resolve) => npm.stdout?.once('close', () => resolve(output)))
 }
 
 test("SIGTERM to npm's own process stops the server, which gives its data directory back", async () => {
   const directory = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
   cpSync(process.env.PORTAL_E2E_DEMO as string, directory, { recursive: true })
-  const start = (heard: (said: string, npm: ChildProcess) => void) => {
+  const start = (hear: (output: string, npm: ChildProcess) => void) => {
     const npm = spawn('npm', ['start'], {
       cwd: root,
       env: { ...process.env, DATA_DIR: directory, PORT: '0', PORTAL_CONFIG: '/dev/null' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    return untilGone(npm, (said) => heard(said, npm))
+    return untilGone(npm, (output) => hear(output, npm))
   }
-  const stopWhenReady = (said: string, npm: ChildProcess) => {
-    if (said.includes('Demo logins')) npm.kill('SIGTERM')
+  const stopWhenReady = (output: string, npm: ChildProcess) => {
+    if (output.includes('Demo logins')) npm.kill('SIGTERM')
   }
   // A second start finds the port free: no process was left behind.
   expect(await start(stopWhenReady)).toContain('Partner Portal: http://127.0.0.1')

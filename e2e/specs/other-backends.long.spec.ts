@@ -8,16 +8,16 @@ test('the portal on any static server works with the API of another origin', asy
   const site = await serveStatically(() => ({ apiUrl, texts: 'pl' }))
   const portal = await startPortal({ PORTAL_ORIGINS: site.address })
   apiUrl = `${portal.address}/api/frontend`
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
-  page.on('pageerror', (error) => said.push(error.message))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
+  page.on('pageerror', (error) => messages.push(error.message))
 
   await page.goto(`${site.address}${listPath}`)
   await page.getByLabel('Login').fill('partner')
   await page.getByLabel('Hasło', { exact: true }).fill('Portal-2026')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(11)
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   await portal.stop()
   await site.stop()
 })

@@ -74,8 +74,8 @@ test("a logo's upload that is answered 401 with a fresh token is not permitted, 
       [`POST ${base}/logo`]: html(401),
     },
   })
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   await backend.signIn(page)
   await page.goto(`${backend.site.address}/integrations/skonto/details?product=SKONTO`)
   const logo = new LogoPage(page)
@@ -87,7 +87,7 @@ test("a logo's upload that is answered 401 with a fresh token is not permitted, 
   await expect(logo.notifications).toContainText('Nie masz uprawnień do wgrania pliku')
   expect(backend.count(`POST ${base}/logo`)).toBe(2)
   expect((await storedTokens(page)).every(Boolean)).toBe(true)
-  expect(said.filter((text) => text.includes('unsafe header'))).toEqual([])
+  expect(messages.filter((text) => text.includes('unsafe header'))).toEqual([])
   await backend.stop()
 })
 

@@ -87,19 +87,19 @@ test.afterAll(async () => {
 })
 
 /** Requests to other addresses than the portal's path and the API, and messages of the console. */
-function watch(page: Page): { readonly elsewhere: string[]; readonly said: string[] } {
-  const seen = { elsewhere: [] as string[], said: [] as string[] }
+function watch(page: Page): { readonly elsewhere: string[]; readonly messages: string[] } {
+  const traces = { elsewhere: [] as string[], messages: [] as string[] }
   page.on('request', (request) => {
     const url = request.url()
     const isKnown = url.startsWith(site.address + base) || url.startsWith(backend.address)
-    if (!isKnown && /^https?:/.test(url)) seen.elsewhere.push(url)
+    if (!isKnown && /^https?:/.test(url)) traces.elsewhere.push(url)
   })
   page.on('console', (message) => {
     const isRefusal = /the server responded with a status of (401|422)/.test(message.text())
-    if (/error|warning/.test(message.type()) && !isRefusal) seen.said.push(message.text())
+    if (/error|warning/.test(message.type()) && !isRefusal) traces.messages.push(message.text())
   })
-  page.on('pageerror', (error) => seen.said.push(String(error)))
-  return seen
+  page.on('pageerror', (error) => traces.messages.push(String(error)))
+  return traces
 }
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -165,7 +165,7 @@ async function reportLead(page: Page): Promise<void> {
     .getByRole('status')
     .filter({ hasText: 'Zarezerwowano: Księgarnia Kłos s.c.' })
   await expect(reported).toContainText('(ZG/2026/06/000161).')
-  expect(backend.state.sent.blockLead).toMatchObject({ nip: '1234563218', lastName: 'Łoś' })
+  expect(backend.state.bodies.blockLead).toMatchObject({ nip: '1234563218', lastName: 'Łoś' })
   await page.goto(`${site.address}${base}lead-list`)
   await expect(page.getByRole('row', { name: /ZG\/2026\/06\/000161/ })).toBeVisible()
 }
@@ -177,7 +177,7 @@ async function confirmDocument(page: Page): Promise<void> {
   const question = page.getByRole('dialog')
   await question.getByRole('button', { name: texts['financialDocument.confirm'] }).click()
   await expect(page.getByText(/^Potwierdzono 1 dok/)).toBeVisible()
-  expect(backend.state.sent.confirmInvoicesAndLoans).toEqual({ ids: [1502] })
+  expect(backend.state.bodies.confirmInvoicesAndLoans).toEqual({ ids: [1502] })
   await expect(page.getByRole('row', { name: /FV\/2024\/07\/00002/ })).toBeHidden()
 }
 
@@ -204,10 +204,10 @@ async function findNothingThatIsOff(page: Page): Promise<void> {
   await expect(page.getByLabel('Obecne hasło')).toBeVisible()
   await page.waitForLoadState('networkidle')
   const calls = new Set<string>(backend.state.calls)
-  const made = Object.entries(endpoints).filter(
+  const forbidden = Object.entries(endpoints).filter(
     ([name, { feature }]) => feature && off.includes(feature) && calls.has(name),
   )
-  expect(made).toEqual([])
+  expect(forbidden).toEqual([])
 }
 
 for (const [framework, body] of Object.entries(errorBodies))
@@ -217,7 +217,7 @@ for (const [framework, body] of Object.entries(errorBodies))
     page.setDefaultTimeout(10_000)
     Object.assign(backend.state, { errors: body, calls: [], faults: [] })
     backend.reset()
-    const seen = watch(page)
+    const traces = watch(page)
     await page.goto(`${site.address}${base}lead-list`)
     await expect(page).toHaveTitle(/Łąka Finanse$/)
     await expect(page).toHaveURL(new RegExp(`${base}login\\?redirect=%2Flead-list$`))
@@ -238,13 +238,13 @@ for (const [framework, body] of Object.entries(errorBodies))
     await page.getByRole('menuitem', { name: texts['app.signOut'] }).click()
     await expect(page).toHaveURL(`${site.address}${base}login`)
     expect(backend.state.calls).toContain('signOut')
-    const kept = await page.evaluate(() => [
+    const keys = await page.evaluate(() => [
       ...Object.keys(localStorage),
       ...Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
     ])
-    expect(kept.filter((key) => !key.startsWith('/portal/'))).toEqual([])
-    expect(kept).not.toContain(`${base}token`)
-    expect(seen).toEqual({ elsewhere: [], said: [] })
+    expect(keys.filter((key) => !key.startsWith('/portal/'))).toEqual([])
+    expect(keys).not.toContain(`${base}token`)
+    expect(traces).toEqual({ elsewhere: [], said: [] })
     expect(backend.state.faults).toEqual([])
   })
 
@@ -257,13 +257,13 @@ test('the route in a report of an error is without the path that the portal is b
   })
   await page.goto(`${site.address}${base}login`)
   await page.getByLabel(texts['signIn.username']).waitFor()
-  const sent = page.waitForRequest(`${site.address}${base}errors`)
+  const report = page.waitForRequest(`${site.address}${base}errors`)
   await page.evaluate(() => {
     setTimeout(() => {
       throw new TypeError('broken')
     })
   })
-  expect((await sent).postDataJSON()).toMatchObject({
+  expect((await report).postDataJSON()).toMatchObject({
     route: '/login',
     message: 'TypeError: broken',
   })

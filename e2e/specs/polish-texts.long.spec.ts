@@ -10,7 +10,7 @@ const english =
 
 /** Checks all visible texts and accessible names of the page. */
 async function expectPolish(page: Page, mustSay: readonly string[]): Promise<void> {
-  const said = await page.evaluate(() => {
+  const texts = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(
       (element) =>
         ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
@@ -18,8 +18,8 @@ async function expectPolish(page: Page, mustSay: readonly string[]): Promise<voi
     const all = [document.title, document.body.innerText, ...labels].join('\n')
     return all.replaceAll('\u00A0', ' ')
   })
-  for (const text of mustSay) expect(said).toContain(text)
-  expect(said.split('\n').filter((line) => english.test(line))).toEqual([])
+  for (const text of mustSay) expect(texts).toContain(text)
+  expect(texts.split('\n').filter((line) => english.test(line))).toEqual([])
 }
 
 test.describe('nobody signed in', () => {

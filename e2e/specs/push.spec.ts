@@ -6,9 +6,9 @@ import { expect, test } from '../fixtures.ts'
 // the debugger delivers the push.
 async function standInForPushService(page: Page) {
   await page.addInitScript(() => {
-    const kept = 'stand-in-subscription'
+    const key = 'stand-in-subscription'
     const read = () => {
-      const endpoint = sessionStorage.getItem(kept)
+      const endpoint = sessionStorage.getItem(key)
       const keys = {
         p256dh:
           'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -20,7 +20,7 @@ async function standInForPushService(page: Page) {
       async subscribe(options: PushSubscriptionOptionsInit) {
         if (!options.userVisibleOnly || String(options.applicationServerKey).length !== 87)
           throw new Error('not what a push service takes')
-        sessionStorage.setItem(kept, 'https://push.example.com/send/journey')
+        sessionStorage.setItem(key, 'https://push.example.com/send/journey')
         return read()
       },
       getSubscription: async () => read(),

@@ -76,8 +76,8 @@ test('the exported file has every row once, and its sum is exact', async ({ list
   expect(sum).toBe(sample.minorUnits)
 })
 
-function minorUnits(written: string): bigint {
-  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(written) ?? []
-  expect(whole, `an amount: ${written}`).not.toBe('')
+function minorUnits(text: string): bigint {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  expect(whole, `an amount: ${text}`).not.toBe('')
   return BigInt(whole + fraction.padEnd(2, '0'))
 }

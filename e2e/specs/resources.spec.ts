@@ -80,9 +80,9 @@ test('a video plays by itself, pauses and shows a scene that is chosen', { tag: 
 
 test('an e-mail template is downloaded as a file', { tag: '@long' }, async ({ page }) => {
   await page.goto('/marketing-resources?tab=3')
-  const taken = page.waitForEvent('download')
+  const download = page.waitForEvent('download')
   await actions(page).first().click()
-  expect((await taken).suggestedFilename()).toBe('mail-faktoring-online.html')
+  expect((await download).suggestedFilename()).toBe('mail-faktoring-online.html')
 })
 
 test.describe('a broker', () => {

@@ -66,7 +66,7 @@ test.describe('a broker', () => {
   }, async ({ page }) => {
     const contract = { number: 'UB/7', signedAt: '2026-02-03', documentUrl: null }
     const card = page.getByRole('region', { name: 'Umowa o współpracy' })
-    for (const [status, shown] of [
+    for (const [status, name] of [
       ['ACTIVE', 'Aktywna'],
       ['TERMINATED', 'Rozwiązana'],
       ['PAUSED', 'PAUSED'],
@@ -74,7 +74,7 @@ test.describe('a broker', () => {
       await page.route(contractCall, (route) => route.fulfill({ json: { ...contract, status } }))
       await page.goto('/settings/contact')
       await expect(card).toContainText('UB/7')
-      await expect(card.getByText(shown, { exact: true })).toBeVisible()
+      await expect(card.getByText(name, { exact: true })).toBeVisible()
     }
   })
 

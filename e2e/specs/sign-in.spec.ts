@@ -12,11 +12,11 @@ test.describe('nobody signed in', () => {
   test('signs in with the Enter key, the name without the spaces around it', async ({ page }) => {
     const login = new LoginPage(page)
     await page.goto('/login')
-    const sent = page.waitForRequest(/login_check/)
+    const request = page.waitForRequest(/login_check/)
     await login.fill('  partner ')
     await expect(login.username).toHaveValue('partner')
     await login.password.press('Enter')
-    expect((await sent).postDataJSON()).toEqual({ username: 'partner', password: 'Portal-2026' })
+    expect((await request).postDataJSON()).toEqual({ username: 'partner', password: 'Portal-2026' })
     await expect(page.getByRole('heading', { name: greeting })).toBeVisible()
     await expect(page).toHaveURL(home)
   })

@@ -32,14 +32,14 @@ for (const [what, answer, reason] of [
 
 test('what is ignored in the configuration is named in the console', async ({ page, watch }) => {
   watch.announce(/config-faults/)
-  const said: string[] = []
-  page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
   await answerConfig(page, {
     json: { $schema: 'x', texts: 'PL', idleMinutes: '60', passkeys: 'true', colour: 'red' },
   })
   await page.goto('/login')
   await expect(page.getByLabel('Login')).toBeVisible()
-  expect(said).toEqual([
+  expect(warnings).toEqual([
     'config.json: texts is ignored: expected given or pl',
     'config.json: idleMinutes is ignored: expected a number above 0, or null',
     'config.json: passkeys is ignored: expected true or false',

@@ -56,7 +56,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {})
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
-    kept: answer.headers.get('cache-control'),
+    cache: answer.headers.get('cache-control'),
     policy: answer.headers.get('content-security-policy') ?? '',
     header: (name: string) => answer.headers.get(name),
     body: await answer.text(),
@@ -66,7 +66,7 @@ async function get(path: string, headers: Readonly<Record<string, string>> = {})
 test('every page is index.html with the brand, is asked for anew, and has the content policy', async () => {
   for (const path of ['/portal/', '/portal/lead-list?page=2', '/portal/integrations/a/details']) {
     const page = await get(path)
-    expect([page.status, page.type, page.kept]).toEqual([
+    expect([page.status, page.type, page.cache]).toEqual([
       200,
       'text/html; charset=utf-8',
       'no-cache',
@@ -89,7 +89,7 @@ test('assets are for ever and compressed, and a missing file is 404 and never th
   const page = (await get('/portal/')).body
   const [script = ''] = /\/portal\/assets\/index-\w+\.js/.exec(page) ?? []
   const asset = await get(script, { 'accept-encoding': 'gzip' })
-  expect([asset.status, asset.kept, asset.header('content-encoding')]).toEqual([
+  expect([asset.status, asset.cache, asset.header('content-encoding')]).toEqual([
     200,
     'public, max-age=31536000, immutable',
     'gzip',
@@ -104,14 +104,14 @@ test('assets are for ever and compressed, and a missing file is 404 and never th
     '/portal/content/.x',
   ]) {
     const missing = await get(path)
-    expect([path, missing.status, missing.kept]).toEqual([path, 404, null])
+    expect([path, missing.status, missing.cache]).toEqual([path, 404, null])
     expect(missing.body).not.toContain('portal-shell')
   }
 })
 
 test('configuration, content and embed code are there, the embed code with its API', async () => {
   const file = await get('/portal/config.json')
-  expect(file.kept).toBe('no-cache')
+  expect(file.cache).toBe('no-cache')
   expect(JSON.parse(file.body)).toMatchObject({
     $schema: 'config.schema.json',
     apiUrl: 'https://api.example.com/v3/frontend',
@@ -121,18 +121,18 @@ test('configuration, content and embed code are there, the embed code with its A
   })
   expect((await get('/portal/config.schema.json')).status).toBe(200)
   const banners = await get('/portal/content/banners.json')
-  expect([banners.kept, banners.header('access-control-allow-origin')]).toEqual([
+  expect([banners.cache, banners.header('access-control-allow-origin')]).toEqual([
     'public, max-age=60',
     '*',
   ])
   const page = await get('/portal/content/files/cairo.html')
-  expect([page.kept, page.type]).toEqual(['public, max-age=3600', 'text/html; charset=utf-8'])
+  expect([page.cache, page.type]).toEqual(['public, max-age=3600', 'text/html; charset=utf-8'])
   expect(page.policy).toContain('sandbox')
   expect((await get('/portal/content/files/ulotka-wszystkie-produkty.pdf')).policy).not.toContain(
     'sandbox',
   )
   const script = await get('/portal/sdk/v1.js')
-  expect([script.kept, script.header('access-control-allow-origin')]).toEqual([
+  expect([script.cache, script.header('access-control-allow-origin')]).toEqual([
     'public, max-age=300',
     '*',
   ])

@@ -21,9 +21,9 @@ async function keptIn(page: Page): Promise<string[]> {
 test('a walk through the portal leaves nothing in the browser that docs/privacy.md does not name', async ({
   page,
 }) => {
-  const seen = new Set<string>()
+  const entries = new Set<string>()
   const note = async () => {
-    for (const key of await keptIn(page)) seen.add(key)
+    for (const key of await keptIn(page)) entries.add(key)
   }
   await page.goto('/login')
   await note()
@@ -53,9 +53,9 @@ test('a walk through the portal leaves nothing in the browser that docs/privacy.
   await page.waitForLoadState('networkidle')
   await note()
 
-  const lines = [...seen].map((entry) => {
-    const [kept = '', ...key] = entry.split(' ')
-    return { entry, line: lineOf(kept as 'cookie', key.join(' ')) }
+  const lines = [...entries].map((entry) => {
+    const [storage = '', ...key] = entry.split(' ')
+    return { entry, line: lineOf(storage as 'cookie', key.join(' ')) }
   })
   expect(lines.filter(({ line }) => line === undefined).map(({ entry }) => entry)).toEqual([])
   // The keys that the walk must find, or an empty search would pass.

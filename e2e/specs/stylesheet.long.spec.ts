@@ -19,8 +19,8 @@ test("a deployment's stylesheet of another host changes the tokens, and reads no
       .end(`:root { --portal-ink: rgb(1, 2, 3) } ${leaks.join(' ')}`)
   })
   const portal = await startPortal({ PORTAL_STYLESHEET_URL: `${styles.address}/own.css` })
-  const said: string[] = []
-  page.on('console', (message) => said.push(message.text()))
+  const messages: string[] = []
+  page.on('console', (message) => messages.push(message.text()))
   const typesLogin = async () => {
     await page.getByRole('textbox', { name: 'Login' }).pressSequentially('partner')
     await expect(page.locator('body')).not.toHaveCSS('color', 'rgb(1, 2, 3)')
@@ -42,7 +42,7 @@ test("a deployment's stylesheet of another host changes the tokens, and reads no
   await expect(page).toHaveURL(/\/login/)
   await typesLogin()
   expect(requests).toEqual([])
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   await portal.stop()
   await styles.stop()
 })

@@ -107,8 +107,8 @@ test('what was typed before a reload is not saved over what came meanwhile', asy
 test('a text that is not a colour is not saved', async ({ page }) => {
   const styling = new StylingPage(page)
   await styling.gotoEditor('NANO')
-  let sent = 0
-  page.on('request', (request) => (sent += styleCall.test(request.url()) ? 1 : 0))
+  let count = 0
+  page.on('request', (request) => (count += styleCall.test(request.url()) ? 1 : 0))
   await styling.code('dodatkowy').fill('#12345')
   // Shown during the typing, in place of the contrast; an error only after a try to save.
   await expect(styling.contrast('dodatkowy')).toHaveText(/^Podaj kolor w\spostaci #RRGGBB/)
@@ -122,7 +122,7 @@ test('a text that is not a colour is not saved', async ({ page }) => {
   await expect(styling.code('dodatkowy')).toHaveValue('#12345')
   await styling.color('dodatkowy', 'granatowy').check()
   await expect(styling.code('dodatkowy')).toHaveValue('#3E4CB4')
-  expect(sent).toBe(0)
+  expect(count).toBe(0)
   await styling.save.click()
   await expect(styling.notifications).toHaveText('Style has been saved')
 })

@@ -9,9 +9,9 @@ const switchCall = /login_switch$/
 
 async function switchLink(portal: Portal, ...options: string[]): Promise<string> {
   const command = ['user', 'switch-link', 'partner', '--as', 'anna.operator', ...options]
-  const made = await portal.admin(command)
-  expect(made.stderr).toBe('')
-  return linkIn(made.stdout)
+  const result = await portal.admin(command)
+  expect(result.stderr).toBe('')
+  return linkIn(result.stdout)
 }
 
 test.describe('somebody else signed in', () => {

@@ -30,10 +30,10 @@ for (const { device, viewport, tag } of bothSizes)
       await dialog.getByLabel('Telefon').fill('600 100 200')
       await dialog.getByRole('checkbox', { name: 'Zwroty i korekty' }).check()
       await expectAccessible(page)
-      const sent = await sentBy(portal, 'email', () =>
+      const mail = await sentBy(portal, 'email', () =>
         dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click(),
       )
-      expect(linkIn(sent)).toMatch(/^\/setting\//)
+      expect(linkIn(mail)).toMatch(/^\/setting\//)
       await expect(dialog).toHaveCount(0)
       await expect(page.getByRole('button', { name: 'Zaproś agenta' })).toBeFocused()
 

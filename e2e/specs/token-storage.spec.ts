@@ -30,8 +30,8 @@ test.describe('a sign-in in the portal', () => {
     const secret = cookie?.value ?? ''
     const [, standIn] = await storedTokens(page)
     expect(standIn).toMatch(/^cookie\./)
-    const seen = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))
-    expect(seen).not.toContain(secret)
+    const data = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))
+    expect(data).not.toContain(secret)
 
     await spoilAccessToken(page)
     await page.reload()
