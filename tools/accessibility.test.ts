@@ -38,7 +38,7 @@ function pagesOfPortal(): string[] {
   })
 }
 
-test('what fails is said with its page, and is not said to hold', () => {
+test('a failing check is named with its page, and is not said to hold', () => {
   const result = (check: string, faults: readonly string[]) => ({
     user: 'partner',
     page: '/lead-list',

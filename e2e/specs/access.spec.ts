@@ -67,7 +67,7 @@ for (const [user, entry, paths] of closed)
     })
   })
 
-test.describe('whose list was taken away', () => {
+test.describe('a user without access to a list any more', () => {
   test.use({ user: 'bare' })
 
   test('starts at home, not at the view of that list', { tag: '@long' }, async ({ page }) => {

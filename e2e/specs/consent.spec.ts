@@ -87,7 +87,7 @@ test('the question stands below the actions of chosen rows', { tag: '@long' }, a
   await expect.poll(end).toBeLessThanOrEqual(0)
 })
 
-test('who takes the consent back gets a page without them, and no cookies of Google', {
+test('a withdrawn consent gives a page without third parties, and no cookies of Google', {
   tag: '@long',
 }, async ({ page, context, watch }) => {
   watch.announce(third)

@@ -10,7 +10,7 @@ test.use({
 
 const factorsCall = /settings\/second-factor$/
 
-test('what the user has is loaded again after a failure', { tag: '@long' }, async ({
+test("the user's methods are loaded again after a failure", { tag: '@long' }, async ({
   page,
   watch,
 }) => {
@@ -34,7 +34,7 @@ for (const [device, username] of [
   test.describe(`on a ${device}`, { tag: device === 'phone' ? '@long' : [] }, () => {
     test.use({ viewport: sizes[device] })
 
-    test('who must have a second factor adds one before anything else', async ({ page }) => {
+    test('a user who must have a second factor adds one before anything else', async ({ page }) => {
       await page.goto('/login')
       await new LoginPage(page).signIn(username)
       const title = page.getByRole('heading', { name: 'Zabezpiecz swoje konto' })

@@ -165,7 +165,7 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
 test.describe('on a phone, as the second user', () => {
   test.use({ user: 'master', viewport: sizes.phone })
 
-  test('who signed first is said, and the second signature confirms', { tag: '@long' }, async ({
+  test('the first signer is named, and the second signature confirms', { tag: '@long' }, async ({
     page,
     api,
   }) => {

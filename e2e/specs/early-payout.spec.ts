@@ -53,7 +53,7 @@ test('asks for the early payout once, whatever happens on the way', async ({ pag
   await expect(page.getByRole('heading', { name: 'Bieżące rozliczenie' })).toBeFocused()
 })
 
-test('what becomes of the request stands in the list, the settlement and the news', {
+test('the outcome of the request stands in the list, the settlement and the news', {
   tag: '@long',
 }, async ({ page, api, portal, watch }) => {
   watch.announce(payout)

@@ -48,7 +48,7 @@ test('no word is broken in a narrow place, however large the amounts', { tag: '@
   expect(brokenWords).toEqual([])
 })
 
-test('it shows the costs of a purchase, with the keyboard only', async ({ page, shop }) => {
+test('a purchase has its costs shown, with the keyboard only', async ({ page, shop }) => {
   const { keyboard } = page
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content)
@@ -182,7 +182,7 @@ test('the calculator of a rebate or a deferred payment speaks of no instalments'
   }
 })
 
-test('it sends requests to its own host only, without cookies', async ({ page, shop, portal }) => {
+test('requests go to one host only, without cookies', async ({ page, shop, portal }) => {
   await page.context().addCookies([{ name: 'session', value: 'secret', url: portal.address }])
   const requests: string[] = []
   await page.route(/\/api\/sdk\/v1\/style\//, async (route) => {

@@ -157,7 +157,7 @@ for (const [device, viewport] of Object.entries(sizes))
     )
   })
 
-test('what a code reserved goes when its place gets another width, or is shown', async ({
+test('the reserved height goes when its place gets another width, or is shown', async ({
   page,
   shop,
   portal,

@@ -84,7 +84,7 @@ for (const { device, viewport, tag } of bothSizes)
     expect(bodies).toEqual([expect.objectContaining({ consents: { rules: '7', newsletter: '8' } })])
   })
 
-test('it works with the keyboard only, from the NIP to the hand-over', async ({
+test('the form works with the keyboard only, from the NIP to the hand-over', async ({
   page,
   shop,
   portal,

@@ -33,7 +33,7 @@ const fail = (page: Page, message: string) =>
 
 test.beforeEach(({ page }) => watchReports(page))
 
-test('what fails in a page is reported once, without data and with the version that the help names', async ({
+test('a failure of a page is reported once, without data and with the version that the help names', async ({
   page,
   watch,
 }) => {

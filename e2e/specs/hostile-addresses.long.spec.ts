@@ -62,7 +62,7 @@ test.use({
 })
 
 for (const [user, paths] of Object.entries(screens))
-  test.describe(`what a backend or a content file gives ${user} as an address`, () => {
+  test.describe(`an address from a backend or a content file for ${user}`, () => {
     test.use({ user })
 
     test('is http(s), or no link and no picture', async ({ page, watch }) => {

@@ -45,7 +45,7 @@ for (const { device, viewport, tag } of bothSizes)
     expect(await storedTokens(page)).not.toContain(null)
   })
 
-test('one who stays in one tab stays in all; otherwise the session ends on the server too', async ({
+test('a user who stays in one tab stays in all; otherwise the session ends on the server too', async ({
   page,
   context,
   portal,

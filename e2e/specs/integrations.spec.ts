@@ -119,7 +119,7 @@ test('activates by keyboard, once however fast it is pressed; the keys follow', 
   await product.expectAccessible()
 })
 
-test('what another tab saved is kept, and not overwritten unseen', async ({
+test('a save of another tab is kept, and not overwritten unseen', async ({
   page,
   context,
   watch,

@@ -11,7 +11,7 @@ async function freeCompany(api: PortalApi, at: number) {
   return company
 }
 
-test('one answer beside the NIP says that the register does not know it, and the form ends there', {
+test('an answer beside the NIP says that the register does not know it, and the form ends there', {
   tag: '@long',
 }, async ({ page, api }) => {
   const company = await freeCompany(api, 0)
@@ -39,7 +39,7 @@ test('one answer beside the NIP says that the register does not know it, and the
   await expect(form.field('Imię')).toBeEditable()
 })
 
-test('who types ahead of the answer loses nothing, and goes on at the answer', {
+test('typing ahead of the answer loses nothing, and goes on at the answer', {
   tag: '@long',
 }, async ({ page }) => {
   await page.route(/\/leads\/availability/, async (route) => {

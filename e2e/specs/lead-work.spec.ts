@@ -180,7 +180,7 @@ test('a master hands selected leads over; the board leads to the list, on a phon
 test.describe('an agent', () => {
   test.use({ user: 'agent' })
 
-  test('whose client was handed over meanwhile is told so, and keeps what was typed', {
+  test('reads that the client was handed over meanwhile, and keeps the typed text', {
     tag: '@long',
   }, async ({ page, api, apiOf, watch }) => {
     const master = await apiOf('master')

@@ -74,7 +74,7 @@ test('the keyboard alone confirms, and what waits is at most 25 stops away', asy
   await expect(list.report).toBeFocused()
 })
 
-test('what is unticked stays unticked on another device, until it is ticked there', {
+test('an unticked row stays unticked on another device, until it is ticked there', {
   tag: '@long',
 }, async ({ page, api, portal, browser }) => {
   const saved = /invoice-loan-grid\/exclusions$/

@@ -44,7 +44,7 @@ test('while the server is down there is a message and no white page; then everyt
   await list.expectRows((await api.page({ page: '2' })).collection)
 })
 
-test('what failed without a network comes by itself once it is back', async ({
+test('a list that failed without a network comes by itself once the network is back', async ({
   page,
   context,
   list,

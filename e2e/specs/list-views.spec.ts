@@ -91,7 +91,7 @@ test('a view is saved, found, applied, replaced, deleted and restored', async ({
 test.describe('of a user with many', () => {
   test.use({ user: 'agent' })
 
-  test('one view more than the limit is refused with the reason', { tag: '@long' }, async ({
+  test('a view beyond the limit is refused with the reason', { tag: '@long' }, async ({
     page,
     list,
     api,

@@ -153,7 +153,7 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}`, () => {
     test.use({ viewport })
 
-    test('it is accessible while empty, refused, uploading and uploaded', async ({ page }) => {
+    test('an area is accessible while empty, refused, uploading and uploaded', async ({ page }) => {
       const logos = new LogoPage(page)
       await logos.open('PURCHASE_FINANCE')
       const area = logos.area('default')

@@ -203,9 +203,9 @@ for (const { device, viewport, tag } of bothSizes)
     })
   })
 
-test('who declines is told why, keeps the old logo and chooses again', { tag: '@long' }, async ({
-  page,
-}) => {
+test('a declined reduction gives its reason, keeps the old logo and another can be chosen', {
+  tag: '@long',
+}, async ({ page }) => {
   const logos = new LogoPage(page)
   await logos.open('NANO')
   const area = logos.area('dark')

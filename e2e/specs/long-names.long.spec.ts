@@ -14,7 +14,7 @@ for (const [device, viewport] of Object.entries(sizes))
   test.describe(`on a ${device}, a name of 180 letters`, () => {
     test.use({ viewport })
 
-    test('that the register knows and a lead gets widens nothing', async ({ page }) => {
+    test('widens nothing, from the register and in a lead', async ({ page }) => {
       const nip = '5261040828'
       const company = { nip, name: long, street: '', city: '' }
       await page.route(/\/leads\/availability/, (route) =>

@@ -92,7 +92,7 @@ test('a sentence is a text of limited length, and one that says nothing gives wa
   }
 })
 
-test('what a framework says of a missing route is not shown', async ({ page }) => {
+test("a framework's sentence about a missing route is not shown", async ({ page }) => {
   const missing = 'No static resource frontend/settings/contact.'
   for (const status of [404, 405, 501]) {
     answers['GET /frontend/settings/contact'] = json(status, { status, detail: missing })

@@ -113,7 +113,7 @@ test('a settlement that is found has its status', { tag: '@long' }, async ({ pag
   await expect(result).toContainText(settlementStatusNames[status])
 })
 
-test.describe('who may open no list', () => {
+test.describe('a user who may open no list', () => {
   test.use({ user: 'bare' })
 
   test('is offered no search', async ({ page }) => {

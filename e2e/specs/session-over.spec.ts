@@ -87,7 +87,7 @@ test('put off over a list, the next press on the page stays on it', { tag: '@lon
   }).toPass()
 })
 
-test('what was typed comes back after a reload, without the consents', async ({ page, api }) => {
+test('the typed lead comes back after a reload, without the consents', async ({ page, api }) => {
   // The browser's own question before a reload.
   await page.addInitScript(() => {
     const silence = (event: Event) => event.stopImmediatePropagation()

@@ -9,7 +9,7 @@ for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport })
 
-    test('one sees where one is signed in, and signs the others out', async ({
+    test('users see their sessions, and sign the other ones out', async ({
       page,
       browser,
       portal,

@@ -30,7 +30,7 @@ for (const [what, answer, reason] of [
     await expect(page.getByLabel('Login')).toBeVisible()
   })
 
-test('what is ignored in the configuration is named in the console', async ({ page, watch }) => {
+test('ignored keys of the configuration are named in the console', async ({ page, watch }) => {
   watch.announce(/config-faults/)
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

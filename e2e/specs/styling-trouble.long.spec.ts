@@ -83,7 +83,7 @@ test('a style saved elsewhere can be taken over', async ({ page, watch, api }) =
   await expect(styling.notifications).toHaveText('Style has been saved')
 })
 
-test('what was typed before a reload is not saved over what came meanwhile', async ({
+test('a draft from before a reload is not saved over a newer version', async ({
   page,
   watch,
   api,

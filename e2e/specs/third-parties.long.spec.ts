@@ -38,7 +38,7 @@ declare global {
 const running = () => window.third?.toSorted()
 const both = ['chat.example.com', 'www.googletagmanager.com']
 
-test('they run on an ordinary page, once', async ({ page, watch }) => {
+test('third parties run on an ordinary page, once', async ({ page, watch }) => {
   watch.announce(third)
   await page.goto('/')
   await expect.poll(() => page.evaluate(running)).toEqual(both)
@@ -82,7 +82,7 @@ for (const path of [
   '/contract-confirmation',
   '/wspolpraca-dla-brokerow',
 ])
-  test(`they are not on ${path}`, async ({ page, watch }) => {
+  test(`third parties are not on ${path}`, async ({ page, watch }) => {
     if (path.includes('0a1b2c')) watch.announce(/0a1b2c/)
     await page.goto(path)
     await expect(page.getByRole('heading').first()).toBeVisible()
@@ -94,7 +94,7 @@ for (const path of [
 test.describe('nobody signed in', () => {
   test.use({ user: null })
 
-  test('they are not loaded before the sign-in', async ({ page, watch }) => {
+  test('third parties are not loaded before the sign-in', async ({ page, watch }) => {
     watch.announce(third)
     await page.goto('/')
     const login = new LoginPage(page)

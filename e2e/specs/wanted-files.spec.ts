@@ -41,7 +41,7 @@ test('the home page leads to what is missing, and files are handed in but those 
 test.describe('on a phone', () => {
   test.use({ viewport: sizes.phone })
 
-  test('it stands above the rest, with the camera, and says whom to ask where nothing is said', {
+  test('wanted files come first, with the camera, and a contact where there are no instructions', {
     tag: '@long',
   }, async ({ page, api }) => {
     const [row] = (await findWanting(api)).collection

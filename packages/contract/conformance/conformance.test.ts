@@ -118,7 +118,7 @@ test('lines about one filter differ', async () => {
   expect(new Set(lines).size).toBe(4)
 })
 
-test('what the user may not open is not tried, which says so', async () => {
+test('a screen closed to the user is not tried, and the report says so', async () => {
   const results = await walkWith({
     at: '/user_info',
     body: (info: Row) => ({ ...info, status: 'SUSPENDED', isMaster: false }),
@@ -128,7 +128,7 @@ test('what the user may not open is not tried, which says so', async () => {
   expect(reasonOf('/settings/team')).toBe('the user is no network master')
 })
 
-test('what is off is not tried, which says so', async () => {
+test('a screen that is off is not tried, and the report says so', async () => {
   const off = { team: false, records: false }
   for (const [state, config] of [
     [{}, portalConfig.parse({ features: off })],

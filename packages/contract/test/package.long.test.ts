@@ -151,7 +151,7 @@ test('is packed without tests and sources', () => {
   expect(names).toEqual(expect.arrayContaining(['README.md', 'openapi.json', 'index.js']))
 })
 
-test('its modules need no Node, so that browsers can load them', () => {
+test('the modules of the package need no Node, so that browsers can load them', () => {
   const output = run('grep', '-rlE', "from '(node:|fs|path)", join(installed, 'mock'))
   expect(output).not.toBe('')
   expect(() => run('grep', '-rlE', "from '(node:|fs|path)", join(installed, 'src'))).toThrow(

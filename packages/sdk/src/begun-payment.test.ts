@@ -50,7 +50,7 @@ test('where storage is blocked, they last as long as the page', async () => {
   expect(reloaded.secret()).not.toBe(secret)
 })
 
-test('what somebody else has written under the key is replaced', async () => {
+test('a foreign value under the key is replaced', async () => {
   const storage = new Map([['payment-form:A:order-17', 'x javascript:alert(1)']])
   const begun = (await pageWith(storage))('A', 'order-17')
   expect(begun.url()).toBeUndefined()

@@ -102,7 +102,7 @@ test.each<[number, DrawnCalculator, string]>([
   expect(before.style.minHeight).toBe(height)
 })
 
-test('what is reserved is given back if the script cannot be loaded', () => {
+test('the reserved height is given back if the script cannot be loaded', () => {
   const before = { ...ownContainer, style: { minHeight: '' } }
   const { calls } = run(calculatorCode(hosts, broker, drawn).content, { before, failsToLoad: true })
   expect([calls, before.style.minHeight]).toEqual([[], ''])

@@ -91,7 +91,7 @@ test('any text is read alike in one chunk and in many', () => {
   )
 })
 
-test('what is written is read again', () => {
+test('a written text is read again', () => {
   const cell = fc.string().map((text) => text.replaceAll(/\r\n?/g, '\n'))
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {

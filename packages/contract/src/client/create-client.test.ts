@@ -52,12 +52,12 @@ test('no answer is a failure of the call, with its cause', async () => {
   expect(failure).toMatchObject({ call: 'blockLead', status: 0, cause, sentences: [] })
 })
 
-test("what is no JSON is a failure, as a proxy's page is", async () => {
+test("an answer that is no JSON is a failure, such as a proxy's page", async () => {
   const page = () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })
   expect(await failureOf(page)).toMatchObject({ status: 200, body: '<html>' })
 })
 
-test('who ends a call gets the reason that they gave', async () => {
+test('an aborted call fails with the reason of the abort', async () => {
   const control = new AbortController()
   const waiting = clientOf(() => {
     control.abort(new Error('enough'))

@@ -21,7 +21,7 @@ test('another product has no campaign, and a partner has the flag p', () => {
   )
 })
 
-test('what the address already carries stays, in its place', () => {
+test('parameters of the address stay, in their order', () => {
   const of = { ...broker, product: 'PRAGMA_PAY' }
   expect(trackedFormAddress('https://f.pl/a?lang=pl&flag=x#part', of)).toBe(
     'https://f.pl/a?lang=pl&flag=x&recommendationCode=BRK2026&basketDraftId={basketDraftId}#part',

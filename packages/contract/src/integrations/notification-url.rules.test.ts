@@ -63,7 +63,7 @@ test('an address of 2,048 characters is the longest', () => {
   expect(read(`${longest}a`)).toEqual(refused)
 })
 
-test('whatever is accepted is a web address whose host has a name', () => {
+test('an accepted address is a web address whose host has a name', () => {
   fc.assert(
     fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (typed) => {
       const reading = read(typed)

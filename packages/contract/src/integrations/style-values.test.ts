@@ -20,7 +20,7 @@ test('every offered colour is one that can be kept', () => {
   expect(colorPattern.test('#009DD7FF')).toBe(false)
 })
 
-test('what a style leaves empty is the default', () => {
+test('an empty value of a style is the default', () => {
   expect(styleValuesOf({})).toEqual(defaultStyle)
   expect(styleValuesOf({ primaryColor: null, borderRadiusBody: '0' })).toEqual({
     ...defaultStyle,

@@ -23,7 +23,7 @@ test('a report says its lengths, patterns and required consents in JSON Schema',
   })
 })
 
-test('what may be left empty says its length, and no least one', () => {
+test('an optional text has its greatest length in the document, and no least one', () => {
   const { properties } = z.toJSONSchema(brokerApplication, { io: 'input' })
   expect(properties?.message).toEqual({
     anyOf: [{ type: 'string', maxLength: 2000 }, { type: 'null' }],

@@ -31,7 +31,7 @@ test('every character that KSeF refuses is replaced in its file, and no other', 
   }
 })
 
-test('what is typed may not have it, and hears which one', () => {
+test('a typed text may not have such a character, and its fault names it', () => {
   expect(refusedCharacter('Zakład \u0096 Kraków')).toBe('U+0096')
   expect(refusedCharacter('a\u{1fffe}')).toBe('U+1FFFE')
   expect(refusedCharacter('\u202eb')).toBe('U+202E')

@@ -73,7 +73,7 @@ test.each([
   expect(readTypedDay(typed, today)).toBe(day)
 })
 
-test('whatever is typed is a day or none', () => {
+test('any text is a day or none', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       expect(readTypedDay(typed, today) ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
