@@ -44,7 +44,7 @@ function withoutComments(text: string): string {
   return text.replaceAll(/^\s*\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$/gm, '')
 }
 
-/** Of Fastify's log and glibc; and the field of a recipe. */
+/** Names of Fastify's log and of glibc; and the field of a recipe. */
 const namesOfOthers = new Set(['reqId', 'MALLOC_ARENA_MAX', 'issueDate'])
 
 const projects = new Set(

@@ -74,7 +74,7 @@ function avoidedIn(file: string, text: string, words: readonly Word[]): string[]
 
 test('the sources have no word that the glossary avoids', () => {
   const words = avoidedWords(read('docs/glossary.md'))
-  // Not this file, whose expressions and samples are no names.
+  // All but this file, whose expressions and samples are no names.
   const files = sources
     .toString()
     .trim()

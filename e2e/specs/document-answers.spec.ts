@@ -112,7 +112,7 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   const limits = [{ currency: 'PLN', amount }]
   await (await apiOf('master')).put('/confirmation-limits', { limits })
 
-  // On a page without https.
+  // Browsers without https lack it.
   await page.addInitScript(() => Object.assign(crypto, { randomUUID: undefined }))
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1')

@@ -53,7 +53,7 @@ for (const kind of kinds)
         ? codeWithId(portal.address, amount)
         : code.replace('amount: 0', `amount: ${amount}`),
     )
-    // Of an earlier version, and fetched apart from the first, so that it can come before.
+    // A code of an earlier version, and fetched apart from the first, so that it can come before.
     codes[1] = withFormerNames(
       codes[1]?.replace('async = true;', 'async = true; script.crossOrigin = "";') ?? '',
     )

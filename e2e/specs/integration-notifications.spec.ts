@@ -49,7 +49,7 @@ test('each address is checked as it is typed, nothing moves, and a wrong one is 
   await expect(tested).toHaveAttribute('placeholder', 'Paste link')
   const wrong = section.getByText('Invalid notification URL.')
   const below = product.button('Activate').last()
-  // From the field, wherever the page is scrolled to.
+  // Distances from the field, at any position of the page.
   const way = async () => {
     const [from, to] = await Promise.all([tested.boundingBox(), below.boundingBox()])
     return (to?.y ?? Number.NaN) - (from?.y ?? Number.NaN)

@@ -61,7 +61,7 @@ test('at 1280 px the client has at least 200 px, and no number beside it is cut'
   await page.route(/-grid\?page/, async (route) => {
     const answer = await route.fetch()
     const json = await answer.json()
-    // As long as a number of KSeF.
+    // The length of a number of KSeF.
     const number = '5265877635-20250826-0100001AF629-AF'
     for (const field of ['documentNumber', 'number'])
       if (field in json.collection[0]) json.collection[0][field] = number

@@ -24,10 +24,10 @@ import { createPartner, dropIndexes, insertDocuments } from './million.ts'
 
 const admin = fileURLToPath(new URL('../../apps/server/src/admin/main.ts', import.meta.url))
 const PARTNERS = 1_000
-/** Of one partner; the others share the rest alike. */
+/** The documents of one partner; the others share the rest alike. */
 const LARGE = 300_000
 const CALLERS = 10
-/** One for each processor of a small machine. */
+/** A loader for each processor of a small machine. */
 const LOADERS = 2
 const SECONDS = 15
 const IMPORTED = 100_000

@@ -17,7 +17,7 @@ const mock = createMock()
 /** The fault between the stand-in and its caller; empty: none. */
 let fault: Fault = {}
 interface Fault {
-  /** Of calls whose address contains it. */
+  /** For calls with this part in their address. */
   readonly at?: string
   readonly status?: number
   readonly body?: (right: never) => unknown

@@ -18,7 +18,7 @@ export type Verdict =
 export interface Finding {
   readonly verdict: Verdict
   readonly call: CallName
-  /** In the answer: `collection.0.amount`. */
+  /** The place in the answer: `collection.0.amount`. */
   readonly field?: string
   readonly message: string
   /** Users see this instead. */

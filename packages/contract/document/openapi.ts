@@ -133,7 +133,7 @@ const securitySchemes = {
   },
 }
 
-/** Of long lists the first two entries. */
+/** The first two entries of long lists. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) return (value.length > 3 ? value.slice(0, 2) : value).map(shortened)
   if (typeof value !== 'object' || value === null) return value

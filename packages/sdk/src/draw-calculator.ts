@@ -182,7 +182,7 @@ export function typeAmount(amount: number): string {
 interface Repayment {
   readonly cost: number
   readonly total: number
-  /** In the order of payment. They add up to the total exactly. */
+  /** The instalments in the order of payment. They add up to the total exactly. */
   readonly instalments: readonly number[]
 }
 

@@ -24,7 +24,7 @@ export function isZip(bytes: Uint8Array): boolean {
   return beginsWith(bytes, 0x50, 0x4b, 3, 4)
 }
 
-/** Also a file with a password. */
+/** True for a file with a password, too. */
 export function isOldExcel(bytes: Uint8Array): boolean {
   return beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 }

@@ -23,7 +23,7 @@ export interface CallRequest<Body = unknown> extends AddressParts {
   readonly body?: Body | FormData
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
-  /** Instead of the client's. Null: none. */
+  /** Replaces the client's. Null: none. */
   readonly token?: string | null
 }
 

@@ -39,7 +39,7 @@ const clientCommission = currencySum
 const client = z
   .object({
     nip: z.string(),
-    /** Of the company register, else of the newest record. Null: the user has no record of it. */
+    /** The name in the company register, else in the newest record. Null: the user has no record of it. */
     name: z.string().nullable(),
     company: company
       .nullable()

@@ -70,7 +70,7 @@ const consentPage = z
   .meta({ id: 'ConsentPage' })
 export type ConsentPage = z.infer<typeof consentPage>
 
-/** By the name of the consent. Missing ones stay unchanged. */
+/** The answers by the name of the consent. Missing ones stay unchanged. */
 const consentAnswer = z.strictObject({
   answers: z
     .record(z.string().max(40), z.enum(consentAnswers))

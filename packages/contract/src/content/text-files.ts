@@ -1,7 +1,7 @@
 /** A deployment's texts in one language: `{"leadBlock.title": "Zgłoś firmę"}`. A `$fallback` names the language of missing ones. */
 type TextFile = Readonly<Record<string, unknown>>
 
-/** By group and key, the arguments that a text gets, separated by spaces. */
+/** The arguments of each text by group and key, separated by spaces. */
 export type KnownTexts = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Reads an ICU message, or throws. */

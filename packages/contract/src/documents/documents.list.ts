@@ -87,7 +87,7 @@ export const gainedDocuments = list({
   texts: 'financialDocument',
   fields: {
     ...fields,
-    // Not sorted by, which would take another index: the order of the amounts says nearly as much.
+    // Sorting by it would take another index: the order of the amounts says nearly as much.
     partnerCommissionAmount: field.amount(
       'Prowizja',
       "The partner's commission, the sum of its settlement lines; 0 if taken back, null before the first",

@@ -1,2 +1,2 @@
-/** In bytes: of a file that is handed in. */
+/** The largest handed-in file, in bytes. */
 export const handedFileBytes = 10 * 1024 * 1024

@@ -106,7 +106,7 @@ export const dashboardCalls = {
     summary: 'Commission by month',
     responses: { 200: z.object({ collection: z.array(revenue) }) },
   }),
-  /** One per product that has a form. Empty without a recommendation code. */
+  /** One link per product that has a form. Empty without a recommendation code. */
   findRecommendationLinks: call('GET', '/dashboard/recommendation-links', {
     access: 'ROLE_USER',
     screen: '/ (home page): others',

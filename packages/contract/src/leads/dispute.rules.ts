@@ -12,8 +12,8 @@ const kind = z.string().check(
   }),
 )
 
-/** Of a lead. */
+/** A dispute about a lead. */
 export const disputeForm = z.object({ kind, reason: disputeText })
 
-/** Of a client whom somebody else blocked. */
+/** A dispute about a client whom somebody else blocked. */
 export const nipDisputeForm = z.object({ nip, reason: disputeText })

@@ -38,7 +38,7 @@ export const leadChecks = z.object({
     .check(z.describe('The tax numbers of the clients')),
 })
 
-/** One row as it is corrected: its name may come from the register, its consents are ticked apart. */
+/** A row in correction: its name may come from the register, its consents are ticked apart. */
 export function leadRowOf(offer: Offer) {
   const { companyName, ...rest } = leadFormOf(offer).shape
   const { consents: _, ...fields } = rest

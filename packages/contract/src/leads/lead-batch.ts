@@ -22,7 +22,7 @@ const reportedRow = z
   })
   .meta({ id: 'ReportedRow' })
 
-/** Of a day, per user: reported leads and checked NIPs, each NIP once. */
+/** The limits of a day, per user: reported leads and checked NIPs, each NIP once. */
 const batchMeter = z.object({ reports: leadMeter, checks: leadMeter }).meta({ id: 'BatchMeter' })
 
 const call = callsOf({ tag: 'Leads', access: '/lead-block', feature: 'leads' })

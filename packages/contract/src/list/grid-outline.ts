@@ -54,7 +54,7 @@ export const recordKinds = ['lead', 'contract', 'document', 'settlement'] as con
  * list. Their day is the field of the default order.
  */
 export interface RecordFields<Field extends string = string> {
-  /** Of the events of its rows. */
+  /** The type of the rows in events. */
   readonly type: RecordType
   /** First the number by which a row is called. */
   readonly numbers: readonly [Field, ...Field[]]

@@ -13,7 +13,7 @@ export interface ListQuery {
   readonly limit?: number
   readonly sort?: { readonly field: string; readonly direction: SortDirection }
   readonly filters: readonly ListFilter[]
-  /** Of an export: the fields of a row that the sheet shows, in their order. */
+  /** The fields of a row that the sheet of an export shows, in their order. */
   readonly columns?: readonly string[]
 }
 

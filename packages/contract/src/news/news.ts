@@ -18,7 +18,7 @@ const newsItem = z
     /** The number of records. */
     count: z.int(),
     number: z.string().nullable(),
-    /** Of the record's company, or of the product. */
+    /** The name of the record's company, or of the product. */
     name: z.string().nullable(),
     facts: z.record(z.string(), z.unknown()),
     /** The login of the acting user, if any. */
@@ -65,7 +65,7 @@ export const newsCalls = {
     summary: 'The number of unread news',
     responses: { 200: z.object({ count: z.int() }) },
   }),
-  /** One, by its id twice, or all that the user has seen. Repeating it changes nothing. */
+  /** Marks one, by its id twice, or all that the user has seen. Repeating it changes nothing. */
   updateReadNews: call('PUT', '/news/read', {
     summary: 'Mark news as read: those with ids from `first` to `last`',
     body: z.strictObject({

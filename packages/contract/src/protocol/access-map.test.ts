@@ -38,6 +38,6 @@ test('the receiver list is for employees where the backend sends a type', () => 
   expect(mayOpen('/invoice-loan-list', { roles, type: 'OWNER' })).toBe(false)
   expect(mayOpen('/invoice-loan-list', { roles, type: 'EMPLOYEE' })).toBe(true)
   expect(mayOpen('/invoice-loan-list', { roles })).toBe(true)
-  // Another backend's type, as a status that is not known.
+  // The type of another backend, like an unknown status.
   expect(mayOpen('/invoice-loan-list', { roles, type: JSON.parse('"PRACOWNIK"') })).toBe(true)
 })

@@ -106,7 +106,7 @@ const companyRecords = z
         z.object({
           grid: z.enum(gridNames),
           count: z.int().describe("The number of the company's rows in the list"),
-          /** Of all rows, a sum per currency. A backend may leave it out. */
+          /** The sums of all rows by currency. A backend may leave it out. */
           sums: z.array(currencySum).optional().describe('Of all rows of the list, by currency'),
           collection: z.array(relatedRecord),
         }),

@@ -21,7 +21,7 @@ describe('a bank account number', () => {
 })
 
 describe('a KSeF number', () => {
-  // Of the Ministry's documentation of KSeF 2.0.
+  // From the Ministry's documentation of KSeF 2.0.
   const number = '5265877635-20250826-0100001AF629-AF'
   test.each([number, ` ${number.toLowerCase()} `])('%s is read', (typed) =>
     expect(normalizeKsefNumber(typed)).toBe(number),

@@ -51,7 +51,7 @@ test('an invoice agrees with its settlement to the grosz, whatever is chosen', (
         expect(invoice.vat).toBe(0)
         return
       }
-      // As the tax office recounts it: the rate of the net sum, or what the gross sum has inside.
+      // The tax office's check: the rate of the net sum, or the part inside the gross sum.
       const percent = BigInt(chosen.rate)
       const [part, whole] =
         invoice.amountIs === 'net'

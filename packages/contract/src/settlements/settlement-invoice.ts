@@ -38,7 +38,7 @@ const invoice = z
     buyer: party,
     rate: z.enum(vatRates),
     amountIs: z.enum(amountKinds),
-    /** Of an exempt one; else null. */
+    /** Null unless the invoice is exempt. */
     exemption: z
       .object({
         kind: z

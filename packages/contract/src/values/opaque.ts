@@ -24,7 +24,10 @@ export type Moment = Value<string, { readonly [moment]: true }>
 /** A calendar month: `2026-01`. */
 export type Month = Value<string, { readonly [month]: true }>
 
-/** As a number or a text: to calculate with it, to compare, to send it back, as a key; not to show it. */
+/**
+ * The number or the text behind a value: to calculate with it, to compare, to send it back, as a key; not
+ * to show it.
+ */
 export function plain<Of extends Amount | Day | Moment | Month | null | undefined>(
   value: Of,
 ): Plain<Of>

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, dayText } from './days.ts'
 
-/** From one day to another, both included. */
+/** A period of days, both included. */
 export interface Period {
   readonly from: string
   readonly to: string
