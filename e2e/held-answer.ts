@@ -12,7 +12,7 @@ export async function holdAnswers(page: Page, address: RegExp): Promise<() => vo
 }
 
 /** Resolves when the page aborts a request. */
-export async function calledOff(page: Page, address: RegExp): Promise<void> {
+export async function abortOf(page: Page, address: RegExp): Promise<void> {
   await page.waitForEvent('requestfailed', {
     predicate: (request) =>
       address.test(request.url()) && request.failure()?.errorText === 'net::ERR_ABORTED',

@@ -1,5 +1,5 @@
 /** The style sheet of a shop that restyles everything. */
-export const hostile = `
+export const hostileCss = `
 * { all: unset !important; color: red !important; font: 40px serif !important; direction: rtl !important }
 html { font-size: 60px !important; overflow: hidden !important; --primary: #00ff00; --button-radius: 99px; --body-radius: 0px }
 div:not([id]), section, dialog, button, input { display: inline !important; opacity: .2 !important; position: static !important }

@@ -21,7 +21,7 @@ export function runAxe(page: Page) {
 }
 
 /** Elements that make the page scroll sideways, and cut texts without a way to read the rest. */
-export function notReflowed(page: Page): Promise<string[]> {
+export function reflowFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement
     const wide = root.scrollWidth - window.innerWidth
@@ -101,7 +101,7 @@ function leadsTo(element: Element): boolean {
 }
 
 /** The controls with an invisible focus, of the first ones of the page. */
-export async function unseenFocus(page: Page, stops: number): Promise<string[]> {
+export async function invisibleFocus(page: Page, stops: number): Promise<string[]> {
   const unseen: string[] = []
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab')

@@ -12,7 +12,7 @@ interface ReceivedRow {
 }
 
 /** A filter with selectable rows, of which none is selected automatically. */
-export const waiting = '?status=to_confirm'
+export const toConfirmQuery = '?status=to_confirm'
 
 /** The list of received documents, with tabs and bulk confirmation. */
 export class ReceivedList extends ListPage {
@@ -77,7 +77,7 @@ export function sumOf(rows: readonly Pick<ReceivedRow, 'amount' | 'currency'>[])
 }
 
 /** The server's answer to the same request. */
-export function received(api: PortalApi, query: Readonly<Record<string, string>> = {}) {
+export function findReceived(api: PortalApi, query: Readonly<Record<string, string>> = {}) {
   const search = new URLSearchParams({ page: '1', limit: '10', ...query })
   return api.get<{
     readonly collection: readonly ReceivedRow[]

@@ -48,6 +48,6 @@ export class WantedFilesPart {
   }
 }
 
-export const small = { name: 'wz.png', buffer: png(9, 9) }
+export const smallFile = { name: 'wz.png', buffer: png(9, 9) }
 export const program = { name: 'program.pdf', buffer: Buffer.from('MZ\u0090\u0000 a program') }
-export const large = { name: 'umowa.png', buffer: pngOfBytes(700_000) }
+export const largeFile = { name: 'umowa.png', buffer: pngOfBytes(700_000) }

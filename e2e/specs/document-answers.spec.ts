@@ -2,7 +2,7 @@ import { png } from '../../packages/testing/pictures.ts'
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { filterQuery } from '../portal-api.ts'
-import { ReceivedList, received, sumOf } from '../received-list.ts'
+import { findReceived, ReceivedList, sumOf } from '../received-list.ts'
 
 const toConfirm = { ...filterQuery('toConfirm', 'BOOL', 'true'), limit: '100' }
 
@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' })
 
 test('the keyboard alone refuses a document, takes it back and asks', async ({ page, api }) => {
   const list = new ReceivedList(page)
-  const [row] = (await received(api, toConfirm)).collection
+  const [row] = (await findReceived(api, toConfirm)).collection
   if (!row) throw new Error('nothing waits')
   await list.open(`?toConfirm=1&record=${row.id}`)
   const panel = page.locator('[data-record]')
@@ -105,7 +105,7 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   api,
   apiOf,
 }) => {
-  const rows = (await received(api, toConfirm)).collection
+  const rows = (await findReceived(api, toConfirm)).collection
   const sorted = rows.map(({ amount }) => amount).toSorted((a, b) => b - a)
   const amount = sorted[2] ?? 0
   const above = rows.filter((row) => row.amount > amount).length
@@ -145,9 +145,9 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await list.report.getByRole('button', { name: 'Potwierdzenie (PDF)' }).click()
   expect((await receipt).suggestedFilename()).toMatch(/^potwierdzenie-\d+\.pdf$/)
 
-  const left = (await received(api, toConfirm)).collection
+  const left = (await findReceived(api, toConfirm)).collection
   expect(left.filter(({ firstSignedBy }) => firstSignedBy === 'partner')).toEqual([])
-  const signed = (await received(api, filterQuery('status', 'IN', 'first_signed'))).collection
+  const signed = (await findReceived(api, filterQuery('status', 'IN', 'first_signed'))).collection
   expect(signed.length).toBeGreaterThan(0)
   expect(signed.length).toBeLessThanOrEqual(above)
   // Documents that wait for somebody else do not count for the user.
@@ -169,7 +169,7 @@ test.describe('on a phone, as the second user', () => {
     page,
     api,
   }) => {
-    const rows = (await received(api, toConfirm)).collection
+    const rows = (await findReceived(api, toConfirm)).collection
     const id = rows.find(({ firstSignedBy }) => firstSignedBy)?.id ?? 0
     await page.goto(`/invoice-loan-list?toConfirm=1&record=${id}`)
     const panel = page.locator('[data-record]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sizes } from '../accessible.ts'
-import { hostile } from '../hostile-css.ts'
+import { hostileCss } from '../hostile-css.ts'
 import { answerStyle, answerStyles, calculatorStyleId, expect, styleId, test } from '../shop.ts'
 
 /** All computed properties and sizes of the SDK's elements. */
@@ -49,7 +49,7 @@ test('the style sheet of a hostile shop does not change the calculator', { tag: 
   await shop.open(page, shop.calculator.content)
   await expect(region).toBeVisible()
   const plain = await stylesOf(page, '.shop-financing-calculator')
-  await shop.open(page, shop.calculator.content, { css: hostile })
+  await shop.open(page, shop.calculator.content, { css: hostileCss })
   await expect(region).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sklep' })).toHaveCSS('color', 'rgb(255, 0, 0)')
   expect(plain.length).toBeGreaterThan(60)
@@ -66,7 +66,7 @@ test('the style sheet of a hostile shop does not change the form', { tag: '@long
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
   const plain = await stylesOf(page, '.shop-financing-payment')
-  await shop.open(page, shop.paymentForm.content, { css: hostile })
+  await shop.open(page, shop.paymentForm.content, { css: hostileCss })
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByLabel('NIP')).toBeFocused()
   expect(plain.length).toBeGreaterThan(30)

@@ -4,7 +4,7 @@ import { appendFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { bringAxeTo, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { coveredByHelp, notReflowed, runAxe, stopsTo, unseenFocus } from '../page-checks.ts'
+import { coveredByHelp, invisibleFocus, reflowFaults, runAxe, stopsTo } from '../page-checks.ts'
 
 /** A page with the test's subject and its user. */
 interface OpenedPage {
@@ -86,7 +86,7 @@ for (const { user, path, first } of pages)
       await page.emulateMedia({ forcedColors: 'active' })
       await page.reload()
       await expect(target).toBeVisible()
-      check('forced colours', await unseenFocus(page, 20))
+      check('forced colours', await invisibleFocus(page, 20))
       await page.emulateMedia({ forcedColors: 'none' })
 
       for (const [name, size] of Object.entries({ ...sizes, zoomed })) {
@@ -98,7 +98,7 @@ for (const { user, path, first } of pages)
         const { violations, ran, version } = await runAxe(page)
         check(`axe ${name}`, violations)
         tell({ ran, version })
-        check(`reflow ${name}`, await notReflowed(page))
+        check(`reflow ${name}`, await reflowFaults(page))
         const covered = await coveredByHelp(page)
         if (covered) check(`help ${name}`, covered)
       }

@@ -1,9 +1,9 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { accessCall, IntegrationPage } from '../integration-page.ts'
+import { keptData } from '../kept-data.ts'
 import { linkIn } from '../outbox.ts'
 import { password } from '../portal-api.ts'
-import { everythingKept } from '../what-is-kept.ts'
 
 // A server of its own: the production keys are shown five times in a quarter of an hour.
 test.use({ user: 'broker', portalEnv: { MERCHANT_API_URL: 'https://api.example.com/merchant' } })
@@ -118,7 +118,7 @@ test('the production keys appear after the password, and disappear when the page
   await page.goBack()
   await expect(field).toHaveValue('')
   await expect(page.locator('dl')).toHaveCount(0)
-  const memory = await everythingKept(page)
+  const memory = await keptData(page)
   // The test key may be kept: its presence proves that the search reads the kept data.
   expect(memory).toContain(testKey)
   for (const gone of [key, secret, password]) expect(memory).not.toContain(gone)

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { png } from '../../packages/testing/pictures.ts'
-import { hostile } from '../hostile-css.ts'
+import { hostileCss } from '../hostile-css.ts'
 import { LogoPage } from '../logo-page.ts'
 import { createBroker, signInFirst } from '../new-broker.ts'
 import { expect, test } from '../shop.ts'
@@ -47,7 +47,7 @@ test('a broker goes from the first sign-in to a working shop', async ({ page, po
   expect(form).toContain('PAYMENT_ID')
   const shopPage = await page.context().newPage()
 
-  for (const css of ['', hostile]) {
+  for (const css of ['', hostileCss]) {
     await shop.open(shopPage, calculator, { css })
     const box = shopPage.getByRole('region', { name: 'Oblicz raty' })
     await expect(box).toHaveCSS('border-top-left-radius', '30px')

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { calledOff, holdAnswers } from '../held-answer.ts'
+import { abortOf, holdAnswers } from '../held-answer.ts'
 import { filterQuery } from '../portal-api.ts'
-import { ReceivedList, received, sumOf, tickAgain, waiting } from '../received-list.ts'
+import { findReceived, ReceivedList, sumOf, tickAgain, toConfirmQuery } from '../received-list.ts'
 
 const confirm = /invoice-loan-grid\/confirm$/
 const toConfirm = filterQuery('toConfirm', 'BOOL', 'true')
@@ -13,9 +13,9 @@ test('confirms the selected rows, shows the result, and refetches the list', asy
   api,
 }) => {
   const list = new ReceivedList(page)
-  await list.open(waiting)
-  const before = await received(api, toConfirm)
-  const { collection } = await received(api, filterQuery('status', 'IN', 'to_confirm'))
+  await list.open(toConfirmQuery)
+  const before = await findReceived(api, toConfirm)
+  const { collection } = await findReceived(api, filterQuery('status', 'IN', 'to_confirm'))
   const [first, second] = collection.filter((row) => row.toConfirm)
   if (!first || !second) throw new Error('no two rows to confirm')
   await list.box(first).check()
@@ -36,7 +36,7 @@ test('confirms the selected rows, shows the result, and refetches the list', asy
   await list.expectSelected(0)
   await expect(list.box(first)).toHaveCount(0)
   await expect(list.tabs.last()).toHaveText(`Do potwierdzenia (${before.count - 2})`)
-  expect((await received(api, toConfirm)).count).toBe(before.count - 2)
+  expect((await findReceived(api, toConfirm)).count).toBe(before.count - 2)
   await list.button('Zamknij komunikat').click()
   await expect(list.results.getByText('Potwierdzono 2 dokumenty.')).toHaveCount(0)
 })
@@ -46,7 +46,7 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
   api,
 }) => {
   const list = new ReceivedList(page)
-  const { collection } = await received(api, toConfirm)
+  const { collection } = await findReceived(api, toConfirm)
   const bodies: string[] = []
   page.on('request', (request) => {
     if (confirm.test(request.url())) bodies.push(request.url())
@@ -84,12 +84,12 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
 
 test('leaving the screen aborts the action', { tag: '@long' }, async ({ page }) => {
   const list = new ReceivedList(page)
-  await list.open(waiting)
+  await list.open(toConfirmQuery)
   await page.getByRole('link', { name: 'Homepage', exact: true }).click()
   await page.goBack()
   await list.boxes.first().check()
   const letGo = await holdAnswers(page, confirm)
-  const off = calledOff(page, confirm)
+  const off = abortOf(page, confirm)
   await list.confirm.click()
   await list.yes.click()
   await page.goForward()

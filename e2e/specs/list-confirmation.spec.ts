@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { stopsTo } from '../page-checks.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
 import { filterQuery, signIn } from '../portal-api.ts'
-import { ReceivedList, received, sumOf } from '../received-list.ts'
+import { findReceived, ReceivedList, sumOf } from '../received-list.ts'
 import { keepTokens } from '../stored-tokens.ts'
 
 const toConfirm = { ...filterQuery('toConfirm', 'BOOL', 'true'), limit: '100' }
@@ -22,7 +22,7 @@ test.describe('on a phone', () => {
   }) => {
     const phone = new PhoneList(page, receivedScreen)
     const list = new ReceivedList(page)
-    const before = (await received(api, ofProduct)).collection
+    const before = (await findReceived(api, ofProduct)).collection
     const [first, ...otherRows] = before
     if (!first || otherRows.length === 0) throw new Error('no two rows to confirm')
     await phone.open('?toConfirm=1&product=FACTORING')
@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     await expect(phone.card(1)).toContainText(first.documentNumber)
     await expect(box).not.toBeChecked()
     await list.expectSelected(0)
-    expect((await received(api, ofProduct)).collection).toMatchObject([{ id: first.id }])
+    expect((await findReceived(api, ofProduct)).collection).toMatchObject([{ id: first.id }])
 
     await phone.toggle(1).click()
     await phone.card(1).getByRole('button', { name: 'Potwierdź' }).click()
@@ -58,7 +58,7 @@ test('the keyboard alone confirms, and what waits is at most 25 stops away', asy
   api,
 }) => {
   const query = { ...toConfirm, ...filterQuery('product', 'IN', 'NANO') }
-  const waits = (await received(api, query)).collection
+  const waits = (await findReceived(api, query)).collection
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1&product=NANO')
   await list.expectSelected(Math.min(10, waits.length))
@@ -78,7 +78,7 @@ test('an unticked row stays unticked on another device, until it is ticked there
   tag: '@long',
 }, async ({ page, api, portal, browser }) => {
   const saved = /invoice-loan-grid\/exclusions$/
-  const [row, ...otherRows] = (await received(api, toConfirm)).collection.slice(0, 10)
+  const [row, ...otherRows] = (await findReceived(api, toConfirm)).collection.slice(0, 10)
   if (!row) throw new Error('nothing to confirm')
   const list = new ReceivedList(page)
   await list.open('?toConfirm=1')
@@ -142,7 +142,7 @@ test('an unticked row is not selected or sent until the user selects it', async 
       idLists.push(request.postDataJSON().ids)
   })
   const list = new ReceivedList(page)
-  const before = (await received(api, toConfirm)).collection
+  const before = (await findReceived(api, toConfirm)).collection
   const [, second, third] = [before.slice(0, 10), before.slice(10, 20), before.slice(20)]
   const row = second?.[3]
   expect(third).toEqual([])

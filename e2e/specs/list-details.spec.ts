@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { calledOff, holdAnswers } from '../held-answer.ts'
+import { abortOf, holdAnswers } from '../held-answer.ts'
 
 test('a running export can be aborted', async ({ page, list }) => {
   await list.open()
   const letGo = await holdAnswers(page, /limit=0/)
-  const off = calledOff(page, /limit=0/)
+  const off = abortOf(page, /limit=0/)
   await list.button('Export to file').click()
   await expect(list.button('Export to file')).toHaveAttribute('aria-busy', 'true')
   await list.button('Przerwij eksport').click()

@@ -1,6 +1,6 @@
 import { bothSizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { calledOff, holdAnswers } from '../held-answer.ts'
+import { abortOf, holdAnswers } from '../held-answer.ts'
 import { listPath } from '../list-page.ts'
 import { PhoneList } from '../phone-list.ts'
 import { filterQuery } from '../portal-api.ts'
@@ -38,7 +38,7 @@ test('an older answer never replaces a newer one', async ({ page, list, api }) =
   expect(older.count).not.toBe(newer.count)
   await list.open()
   const letGo = await holdAnswers(page, /2025/)
-  const off = calledOff(page, /2025/)
+  const off = abortOf(page, /2025/)
   await list.type('Numer dokumentu', '/2025/')
   await expect(list.table).toHaveAttribute('aria-busy', 'true')
   await expect(list.table.locator('tbody')).toHaveAttribute('inert')
@@ -87,9 +87,9 @@ test('leaving the screen aborts its list, summary and export', async ({ page, li
   const letGo = await holdAnswers(page, grid)
   const home = page.getByRole('link', { name: 'Homepage', exact: true })
   const off = Promise.all([
-    calledOff(page, /page=2/),
-    calledOff(page, /limit=0/),
-    calledOff(page, /financial-document-grid(\?sort[^&]*)?$/),
+    abortOf(page, /page=2/),
+    abortOf(page, /limit=0/),
+    abortOf(page, /financial-document-grid(\?sort[^&]*)?$/),
   ])
   await list.button('Next').click()
   await list.button('Export to file').click()

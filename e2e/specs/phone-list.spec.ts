@@ -3,7 +3,7 @@ import { sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { PhoneList, receivedScreen } from '../phone-list.ts'
 import { filterQuery, type PortalApi, type Row } from '../portal-api.ts'
-import { received, tickAgain } from '../received-list.ts'
+import { findReceived, tickAgain } from '../received-list.ts'
 
 const grid = /frontend\/financial-document-grid\?/
 
@@ -255,7 +255,7 @@ test('a card to confirm has a button for this card only', { tag: '@long' }, asyn
   const phone = new PhoneList(page, receivedScreen)
   await phone.open('?status=to_confirm,confirmed')
   const query = filterQuery('status', 'IN', 'to_confirm,confirmed')
-  const { collection } = await received(api, query)
+  const { collection } = await findReceived(api, query)
   const position = collection.findIndex((row) => row.toConfirm) + 1
   const chosen = collection[position - 1]
   if (!chosen) throw new Error('nothing waits')
@@ -269,6 +269,6 @@ test('a card to confirm has a button for this card only', { tag: '@long' }, asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Potwierdź' }).click()
   await expect(phone.card(position)).toContainText('Potwierdzono')
   await expect(action).toHaveCount(0)
-  const after = await received(api, query)
+  const after = await findReceived(api, query)
   expect(after.collection[position - 1]).toMatchObject({ id: chosen.id, toConfirm: false })
 })

@@ -1,6 +1,6 @@
 import { expectAccessible, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { findWanting, program, small, WantedFilesPart, wantingPath } from '../wanted-files.ts'
+import { findWanting, program, smallFile, WantedFilesPart, wantingPath } from '../wanted-files.ts'
 
 // A server of its own: files are handed in.
 test.use({ user: 'master', portalEnv: { LOG_LEVEL: 'warn' } })
@@ -20,10 +20,10 @@ test('the home page leads to what is missing, and files are handed in but those 
   await expect(page.getByRole('row')).toHaveCount(count + 1)
   const part = new WantedFilesPart(page)
   await page.getByRole('row').nth(1).getByRole('link').first().press('Enter')
-  await part.add(small, program)
-  await expect(part.file(small.name)).toContainText('Gotowy')
+  await part.add(smallFile, program)
+  await expect(part.file(smallFile.name)).toContainText('Gotowy')
   await expect(part.file(program.name)).toContainText('To nie jest plik PDF')
-  await part.add(small)
+  await part.add(smallFile)
   await expect(part.first).toContainText('Ten plik jest już na liście')
   await expectAccessible(page)
   await part.first.getByRole('button', { name: 'Przekaż plik' }).press('Enter')

@@ -87,7 +87,7 @@ export async function signIn(
 }
 
 /** Runs a file of this folder in a worker thread, so that it does not delay the measured calls. */
-export async function besides<Said>(file: string, workerData: object): Promise<Said> {
+export async function runWorker<Message>(file: string, workerData: object): Promise<Message> {
   const [data] = await once(new Worker(new URL(file, import.meta.url), { workerData }), 'message')
-  return data as Said
+  return data as Message
 }

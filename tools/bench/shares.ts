@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { benchDirectory, type Engine, openBenchDatabase } from './bench-database.ts'
-import { besides, startServer } from './bench-server.ts'
+import { runWorker, startServer } from './bench-server.ts'
 import { createMaster, signInAs, timeCalls } from './bench-users.ts'
 import { quantile } from './frames.ts'
 import { listCases, nthPath } from './http-cases.ts'
 import { loadMillion } from './million.ts'
-import type { Answered, WorstQuestions } from './worst-questions.ts'
+import type { AnswerCounts, WorstQuestions } from './worst-questions.ts'
 
 const ROUNDS = 3
 const SECONDS = 8
@@ -47,7 +47,7 @@ export async function benchShares(engine: Engine): Promise<void> {
         seconds: SECONDS + 2,
       }
       const [counts, beside] = await Promise.all([
-        besides<Answered>('./worst-questions.ts', worst),
+        runWorker<AnswerCounts>('./worst-questions.ts', worst),
         // After the others have begun.
         delay(1_000).then(() => timeAll(address, tokens, SECONDS)),
       ])
@@ -98,7 +98,7 @@ function pathOf(n: number): string {
   return list
 }
 
-function textOf(answered: Answered): string {
+function textOf(answered: AnswerCounts): string {
   return [...answered]
     .toSorted()
     .map(([key, count]) => `${key}: ${count}`)

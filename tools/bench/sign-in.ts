@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../postgres.mjs'
 import type { Engine } from './bench-database.ts'
-import { besides, signIn, startServer } from './bench-server.ts'
+import { runWorker, signIn, startServer } from './bench-server.ts'
 import { timeCalls } from './bench-users.ts'
 import { quantile } from './frames.ts'
 import type { WrongSignIns } from './wrong-sign-ins.ts'
@@ -27,7 +27,7 @@ export async function benchSignIn(engine: Engine): Promise<void> {
     for (const atOnce of levels) {
       const wrong: WrongSignIns = { address, atOnce, seconds: SECONDS }
       const [statuses, times] = await Promise.all([
-        besides<Map<number, number>>('./wrong-sign-ins.ts', wrong),
+        runWorker<Map<number, number>>('./wrong-sign-ins.ts', wrong),
         ask(),
       ])
       const p95 = quantile(times, 0.95)

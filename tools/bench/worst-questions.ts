@@ -10,7 +10,7 @@ export interface WorstQuestions {
 }
 
 /** The number of answers of each status to each question. */
-export type Answered = ReadonlyMap<string, number>
+export type AnswerCounts = ReadonlyMap<string, number>
 
 const PAUSE_MS = 250
 const LIST = '/api/frontend/financial-document-grid'

@@ -19,7 +19,7 @@ export interface StaticOptions {
   readonly config: Partial<PortalConfig>
 }
 
-export interface Given {
+export interface TypedOptions {
   readonly out: string
   readonly base: string
   readonly content?: string | undefined
@@ -33,7 +33,7 @@ export const releaseFile = 'release.json'
 
 /** Reads the typed options; all mistakes at once. */
 export async function readOptions(
-  input: Given,
+  input: TypedOptions,
 ): Promise<{ options: StaticOptions; faults: readonly string[] }> {
   const faults: string[] = []
   const out = resolve(input.out)
@@ -90,7 +90,7 @@ function readFile(name: string, faults: string[]): Partial<PortalConfig> {
 }
 
 function apis(
-  { api, 'public-api': publicApi }: Given,
+  { api, 'public-api': publicApi }: TypedOptions,
   file: Partial<PortalConfig>,
   faults: string[],
 ): Partial<PortalConfig> {

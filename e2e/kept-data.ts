@@ -10,7 +10,7 @@ interface QueryClient {
 }
 
 /** Everything in the page's query cache and storage, as one text. */
-export function everythingKept(page: Page): Promise<string> {
+export function keptData(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = [...document.body.children].find((element) =>
       Object.keys(element).some((name) => name.startsWith('__reactContainer$')),
