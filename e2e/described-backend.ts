@@ -152,11 +152,11 @@ export async function startDescribedBackend(errors: ErrorBody) {
       return refuse(404, 'Not Found')
     }
     state.calls.push(operation.operationId)
-    const known = operation.parameters
+    const parameters = operation.parameters
       ?.filter((item) => item.in === 'query')
       .map(({ name }) => name)
     for (const name of url.searchParams.keys())
-      if (!known?.includes(name))
+      if (!parameters?.includes(name))
         state.faults.push(`${operation.operationId} has no parameter ${name}`)
     if (operation.security.length > 0 && !request.headers.authorization?.startsWith('Bearer '))
       return refuse(401, 'Full authentication is required')
@@ -184,12 +184,12 @@ export async function startDescribedBackend(errors: ErrorBody) {
     [first = '', second = '']: readonly string[],
   ): Made {
     const { status, example } = success(operation)
-    const usual = { status, answer: example }
+    const usualReply = { status, answer: example }
     const refused = (...why: readonly [number, string]): Made => ({ status, refused: why })
     switch (operation.operationId) {
       case 'signIn':
         return body.username === username && body.password === sentTo('signIn').password
-          ? usual
+          ? usualReply
           : refused(401, 'Bad credentials')
       case 'getUserInfo':
         return { status, answer: { ...(example as Fields), username, roles } }
@@ -200,7 +200,7 @@ export async function startDescribedBackend(errors: ErrorBody) {
         // A row has its own fields alone.
         const lead = Object.fromEntries(Object.keys(like ?? {}).map((key) => [key, known[key]]))
         lists.findLeads?.unshift(lead as Row)
-        return usual
+        return usualReply
       }
       case 'checkLeadAvailability': {
         const nip = query.get('nip')
@@ -230,7 +230,7 @@ export async function startDescribedBackend(errors: ErrorBody) {
       }
     }
     const rows = lists[operation.operationId]
-    if (!rows) return usual
+    if (!rows) return usualReply
     const visible = query.has('filter[toConfirm][value]')
       ? rows.filter((row) => row.toConfirm === true)
       : rows

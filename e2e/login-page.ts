@@ -16,9 +16,9 @@ export class LoginPage {
     this.failure = page.getByRole('alert')
   }
 
-  async fill(username: string, typed = password): Promise<void> {
+  async fill(username: string, secret = password): Promise<void> {
     await this.username.fill(username)
-    await this.password.fill(typed)
+    await this.password.fill(secret)
   }
 
   async signIn(username: string): Promise<void> {

@@ -59,7 +59,7 @@ function newTokens() {
  */
 export async function playOtherBackend({ answers, elsewhere, allowsHeaders, config }: Options) {
   const calls: string[] = []
-  const usual: Record<string, Answer> = {
+  const defaults: Record<string, Answer> = {
     'GET /frontend/pre_auth': (response) => response.writeHead(204).end(),
     'GET /frontend/user_info': json(200, user),
     'POST /frontend/login/token/refresh': (response) => json(200, newTokens())(response),
@@ -77,7 +77,7 @@ export async function playOtherBackend({ answers, elsewhere, allowsHeaders, conf
       return
     }
     calls.push(name)
-    const answer = answers[name] ?? usual[name] ?? elsewhere ?? html(404)
+    const answer = answers[name] ?? defaults[name] ?? elsewhere ?? html(404)
     // The whole request first: a browser that still sends sees a broken connection.
     request.resume().on('end', () => answer(response))
   })

@@ -6,13 +6,13 @@ import { LoginPage } from '../login-page.ts'
 test.use({ user: null })
 
 const feed = /banners-feed/
-const card = (title: string, more: object = {}) => ({
+const card = (title: string, extra: object = {}) => ({
   title,
   text: 'Finansowanie faktur w jeden dzień roboczy.',
   buttonLink: 'https://example.com/oferta',
   buttonText: 'Sprawdź ofertę',
   image: '/favicon.svg',
-  ...more,
+  ...extra,
 })
 const banners = [
   card('Faktoring online', { size: 'large', theme: 'dark', logo: '/favicon.svg' }),

@@ -40,8 +40,8 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
     await route.continue().catch(() => {})
   })
   const request = page.waitForRequest('**/uploads')
-  const chosen = dialog.locator('input[type=file]')
-  await chosen.setInputFiles(file)
+  const input = dialog.locator('input[type=file]')
+  await input.setInputFiles(file)
   await request
   await sending.press('Enter')
   await page.keyboard.press('Escape')
@@ -59,7 +59,7 @@ test('the keyboard alone refuses a document, takes it back and asks', async ({ p
     { ...file, name: 'IMG_1.HEIC' },
     { ...file, name: 'umowa \u2068a.png' },
   ]
-  await chosen.setInputFiles([...refused, file, ...pictures])
+  await input.setInputFiles([...refused, file, ...pictures])
   // Found without the server. A refused file takes no place, and nothing vanishes.
   await expect(dialog.getByRole('alert')).toHaveText([
     'Plik jest pusty.',
@@ -145,14 +145,14 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await list.report.getByRole('button', { name: 'Potwierdzenie (PDF)' }).click()
   expect((await receipt).suggestedFilename()).toMatch(/^potwierdzenie-\d+\.pdf$/)
 
-  const left = (await findReceived(api, toConfirm)).collection
-  expect(left.filter(({ firstSignedBy }) => firstSignedBy === 'partner')).toEqual([])
+  const remainder = (await findReceived(api, toConfirm)).collection
+  expect(remainder.filter(({ firstSignedBy }) => firstSignedBy === 'partner')).toEqual([])
   const signed = (await findReceived(api, filterQuery('status', 'IN', 'first_signed'))).collection
   expect(signed.length).toBeGreaterThan(0)
   expect(signed.length).toBeLessThanOrEqual(above)
   // Documents that wait for somebody else do not count for the user.
   await expect(page.getByRole('tab', { name: 'Do potwierdzenia' })).toHaveText(
-    `Do potwierdzenia (${left.length})`,
+    `Do potwierdzenia (${remainder.length})`,
   )
   await page.getByRole('button', { name: `i ${signed.length} cze` }).click()
   await list.expectSearch('?status=first_signed')

@@ -87,8 +87,8 @@ test('an invalid amount shows an error and no instalments', async ({ page, shop 
   await answerStyle(page, 'calculator')
   await shop.open(page, shop.calculator.content)
   const amount = page.getByLabel('Kwota zakupów', { exact: true })
-  for (const typed of ['499,99', 'tysiąc', '', '300000,01']) {
-    await amount.fill(typed)
+  for (const text of ['499,99', 'tysiąc', '', '300000,01']) {
+    await amount.fill(text)
     await expect(page.getByText(/^Podaj kwotę od 500,00/)).toBeVisible()
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('status')).toBeEmpty()

@@ -9,8 +9,8 @@ const ownPage = (address: string) =>
   `<div id="raty"></div><div id="place"></div><button onclick="platnosc.open()">Kupuję</button>
 <script src="${address}/sdk/v1.js"></script>`
 
-const form = (paymentId: string, more = '') =>
-  `window.platnosc = shopFinancing.paymentForm({ styleId: "${styleId}", recommendationCode: "SKLEP1", paymentId: "${paymentId}", target: "#place"${more} })`
+const form = (paymentId: string, settings = '') =>
+  `window.platnosc = shopFinancing.paymentForm({ styleId: "${styleId}", recommendationCode: "SKLEP1", paymentId: "${paymentId}", target: "#place"${settings} })`
 
 test('a checkout that draws again, because its order changed, has one button, of the new order', async ({
   page,

@@ -71,10 +71,10 @@ for (const { user, path, first } of pages)
     test.use({ user })
 
     test(`${path} is for everybody`, async ({ page }) => {
-      const wrong: Record<string, unknown> = {}
+      const failures: Record<string, unknown> = {}
       const check = (name: string, faults: readonly unknown[]) => {
         tell({ page: path, user, check: name, faults })
-        if (faults.length > 0) wrong[name] = faults
+        if (faults.length > 0) failures[name] = faults
       }
       await page.goto(path)
       const target = first(page.getByRole('main'), page)
@@ -102,6 +102,6 @@ for (const { user, path, first } of pages)
         const covered = await coveredByHelp(page)
         if (covered) check(`help ${name}`, covered)
       }
-      expect(wrong).toEqual({})
+      expect(failures).toEqual({})
     })
   })

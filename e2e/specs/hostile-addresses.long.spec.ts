@@ -68,12 +68,12 @@ for (const [user, paths] of Object.entries(screens))
     test('is http(s), or no link and no picture', async ({ page, watch }) => {
       // The console names the ignored addresses.
       watch.announce(/config-faults|assets\/index/)
-      for (const [path, least] of paths) {
+      for (const [path, minimum] of paths) {
         await replaceAddresses(page, (isPicture) => (isPicture ? null : outside))
         await page.goto(path)
-        const good = async () =>
+        const countOfGood = async () =>
           (await addressesOf(page)).filter((address) => address === outside).length
-        await expect.poll(good, path).toBeGreaterThanOrEqual(least)
+        await expect.poll(countOfGood, path).toBeGreaterThanOrEqual(minimum)
         await page.unrouteAll({ behavior: 'wait' })
 
         let at = 0
@@ -81,7 +81,7 @@ for (const [user, paths] of Object.entries(screens))
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await page.waitForLoadState('networkidle')
-        expect(at, path).toBeGreaterThanOrEqual(least)
+        expect(at, path).toBeGreaterThanOrEqual(minimum)
         await expect(page.locator('a[target=_blank]')).toHaveCount(0)
         for (const address of [...(await addressesOf(page)), ...(await picturesOf(page))])
           expect(address).toMatch(/^(https?:\/\/127\.0\.0\.1|tel:\+?\d*$|mailto:[^?]*$)/)

@@ -54,8 +54,8 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await expect(row(4)).toContainText(third.name)
   // The pressed button is gone.
   await expect(page.locator('body')).not.toBeFocused()
-  const left = page.getByText('zgłosisz tak jeszcze')
-  const before = Number(/jeszcze (\d+)/.exec((await left.textContent()) ?? '')?.[1])
+  const meter = page.getByText('zgłosisz tak jeszcze')
+  const before = Number(/jeszcze (\d+)/.exec((await meter.textContent()) ?? '')?.[1])
 
   // The batch arrives, its answer does not.
   await page.route('**/leads/batch', async (route) => {
@@ -69,7 +69,7 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await page.getByRole('button', { name: 'Zgłoś 3 klientów' }).press('Enter')
   await expect(page.getByText('Zgłoszono 3 klientów.')).toBeVisible()
   await expect(row(2)).toContainText(/ZG\/\d{4}\/\d{2}\/\d{6}/)
-  await expect(left).toContainText(`jeszcze ${before - 3}`)
+  await expect(meter).toContainText(`jeszcze ${before - 3}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Pobierz wynik (CSV)' }).press('Enter')
   expect((await download).suggestedFilename()).toBe('zgloszenia.csv')
@@ -105,9 +105,9 @@ test.describe('on a phone', () => {
     const row = [cell.text('=HYPERLINK("x")'), cell.number(`${Number(nip) / 1e9}E9`)]
     const head = [cell.text('Imię'), cell.shared(0), cell.text('Nazwisko')]
     const alert = page.getByRole('alert')
-    const many = Array.from({ length: 502 }, () => row)
+    const rows = Array.from({ length: 502 }, () => row)
     for (const [file, sentence] of [
-      [workbookOf([head, ...many]), 'Za dużo wierszy: naraz wczytasz najwyżej 500'],
+      [workbookOf([head, ...rows]), 'Za dużo wierszy: naraz wczytasz najwyżej 500'],
       [workbookOf([], { 'xl/sharedStrings.xml': ' '.repeat(60_000_000) }), 'za duży'],
       [workbookOf([], { 'xl/workbook.xml': '<!DOCTYPE x [<!ENTITY a "b">]><x/>' }), 'odczytać'],
       [workbookOf([head, row]).subarray(0, 400), 'odczytać'],

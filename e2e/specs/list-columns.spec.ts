@@ -34,7 +34,7 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
     await expect(button).toBeFocused()
   }
   await list.open()
-  const usual = await headOfExport(list)
+  const usualHead = await headOfExport(list)
   await list.button('Wygląd tabeli').press('Enter')
   for (const name of ['Produkt', 'Suma zwrotów', 'Okres spłaty', 'Data dodania'])
     await page.getByRole('checkbox', { name, exact: true }).press(' ')
@@ -61,7 +61,7 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
   await press('Przywróć domyślne kolumny')
   await list.expectSearch('')
   await expect(heads).toHaveCount(9)
-  expect(await headOfExport(list)).toEqual(usual)
+  expect(await headOfExport(list)).toEqual(usualHead)
 
   await page.keyboard.press('Escape')
   await list.button('Widoki').click()

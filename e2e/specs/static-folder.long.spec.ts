@@ -43,11 +43,11 @@ test.afterAll(async () => {
   for (const path of [folder, settingsFolder]) rmSync(path, { recursive: true, force: true })
 })
 
-function build(...more: readonly string[]) {
+function build(...args: readonly string[]) {
   const content = join(settingsFolder, 'content')
   const api = 'https://api.example.com/v3/frontend/'
   return buildStatic(
-    ['--base', 'portal', '--api', api, '--config', config, '--content', content].concat(more),
+    ['--base', 'portal', '--api', api, '--config', config, '--content', content].concat(args),
   )
 }
 
@@ -103,9 +103,9 @@ test('assets are for ever and compressed, and a missing file is 404 and never th
     '/portal/.build-stamp',
     '/portal/content/.x',
   ]) {
-    const missing = await get(path)
-    expect([path, missing.status, missing.cache]).toEqual([path, 404, null])
-    expect(missing.body).not.toContain('portal-shell')
+    const answer = await get(path)
+    expect([path, answer.status, answer.cache]).toEqual([path, 404, null])
+    expect(answer.body).not.toContain('portal-shell')
   }
 })
 
@@ -172,14 +172,14 @@ test('mistakes are named, all at once, and nothing is built', async () => {
       idleMinutes: 'x',
     }),
   )
-  const wrong = await build('--api', 'api.example.com', '--base', 'a b')
-  expect(wrong.code).toBe(1)
-  expect(wrong.output.trim().split('\n')).toEqual([
+  const result = await build('--api', 'api.example.com', '--base', 'a b')
+  expect(result.code).toBe(1)
+  expect(result.output.trim().split('\n')).toEqual([
     '--base a b: takes a path such as /portal/',
     expect.stringMatching(/^--config .*portal\.json: idleMinutes: /),
     '--api api.example.com: takes an address such as https://api.example.com/frontend',
   ])
-  expect(readdirSync(wrong.folder)).toEqual([])
+  expect(readdirSync(result.folder)).toEqual([])
   const file = JSON.parse(readFileSync(config, 'utf8')) as object
   writeFileSync(config, JSON.stringify({ ...file, idleMinutes: 5 }))
   const { output } = await build()
@@ -191,9 +191,9 @@ test('mistakes are named, all at once, and nothing is built', async () => {
   mkdirSync(join(settingsFolder, 'content', 'texts'))
   writeFileSync(join(settingsFolder, 'content', 'texts', 'pl.json'), '{ "login.nothing": "x" }')
   expect((await build()).output).toContain('textsUrl: pl.json: login.nothing is no text')
-  writeFileSync(join(wrong.folder, 'mine.txt'), 'x')
-  expect((await buildStatic([], wrong.folder)).output).toContain(
+  writeFileSync(join(result.folder, 'mine.txt'), 'x')
+  expect((await buildStatic([], result.folder)).output).toContain(
     'is not empty, and no build of this program',
   )
-  rmSync(wrong.folder, { recursive: true, force: true })
+  rmSync(result.folder, { recursive: true, force: true })
 })

@@ -26,7 +26,7 @@ test.describe('somebody else signed in', () => {
     const link = await switchLink(portal)
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Konto: bare' })).toBeVisible()
-    const [old] = await storedTokens(page)
+    const [token] = await storedTokens(page)
     const letGo = await holdAnswers(page, switchCall)
     await page.goto(link)
     await expect(page.getByText(/^Trwa logowanie na wybrane konto/)).toBeVisible()
@@ -35,7 +35,7 @@ test.describe('somebody else signed in', () => {
 
     await expect(page.getByRole('button', { name: 'Konto: partner' })).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
-    const headers = { authorization: `Bearer ${old}` }
+    const headers = { authorization: `Bearer ${token}` }
     const answer = await fetch(`${portal.address}/api/frontend/pre_auth`, { headers })
     expect(answer.status).toBe(401)
 

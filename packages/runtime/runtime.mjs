@@ -49,12 +49,12 @@ export function runAside(command, args, { env, cwd = root } = {}) {
   })
 }
 
-function environment(more) {
+function environment(extra) {
   const bin = join(root, 'node_modules', '.bin')
   return {
     NODE_COMPILE_CACHE: compileCache,
     ...process.env,
-    ...more,
+    ...extra,
     PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   }
 }

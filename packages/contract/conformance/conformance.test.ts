@@ -20,8 +20,8 @@ interface Fault {
   /** For calls with this part in their address. */
   readonly at?: string
   readonly status?: number
-  readonly body?: (right: never) => unknown
-  readonly query?: (right: string) => string
+  readonly body?: (body: never) => unknown
+  readonly query?: (query: string) => string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -36,13 +36,13 @@ const faultyFetch: typeof fetch = async (address, init) => {
   // The stand-in has no sheets.
   if (url.searchParams.get('limit') === '0' && !fault.at?.startsWith('limit=0'))
     return new Response('PK')
-  const right = await fetch(url, init)
-  if (!isFaulty) return right
-  const text = await right.text()
+  const response = await fetch(url, init)
+  if (!isFaulty) return response
+  const text = await response.text()
   const body =
     fault.body && text !== '' ? JSON.stringify(fault.body(JSON.parse(text) as never)) : text
-  const { status = right.status } = fault
-  const headers = { ...Object.fromEntries(right.headers), ...fault.headers }
+  const { status = response.status } = fault
+  const headers = { ...Object.fromEntries(response.headers), ...fault.headers }
   return new Response(status === 204 ? null : body, { status, headers })
 }
 
@@ -146,7 +146,7 @@ test('a screen that is off is not tried, and the report says so', async () => {
 
 type Row = Readonly<Record<string, unknown>>
 const leads = '/lead-list'
-const bad = 'says something false'
+const verdict = 'says something false'
 const nothing = 'shows nothing'
 const partly = 'partly works'
 
@@ -204,14 +204,14 @@ const faults: readonly (readonly [
     'any password signs in',
     { at: '/login_check', status: 200, body: () => ({ token: 'a.b.c', refresh_token: 'd' }) },
     '/login',
-    bad,
+    verdict,
     /accepts a wrong password/,
   ],
   [
     'tokens never end',
     { at: '/user_info', status: 200, body: () => ({ username: 'partner' }) },
     '/login',
-    bad,
+    verdict,
     /answers an ended token/,
   ],
   [

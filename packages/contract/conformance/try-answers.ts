@@ -62,9 +62,9 @@ export async function trySums({ rows, record, filtered, sumsOf, fault, isUsable 
   if (!page || !ofFilter || page.count > page.collection.length) return
   for (const currency of new Set(page.collection.map((row) => row.currency))) {
     const summed = page.collection.filter((row) => row.currency === currency)
-    const right = summed.reduce((sum, row) => sum + Number(row[amount] ?? 0), 0)
+    const expected = summed.reduce((sum, row) => sum + Number(row[amount] ?? 0), 0)
     const answered = ofFilter.find((row) => row.currency === currency)?.amount
-    if ((answered ?? 0) !== right)
-      fault('summary', `of ${numbers[0]} ${value}: ${answered} ${currency} instead of ${right}`)
+    if ((answered ?? 0) !== expected)
+      fault('summary', `of ${numbers[0]} ${value}: ${answered} ${currency} instead of ${expected}`)
   }
 }

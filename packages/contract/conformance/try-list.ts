@@ -59,19 +59,21 @@ async function tryPages(
   const past = await read({ page }, { field: 'page', what: 'a page past the end' })
   if (past?.collection.length === 0 && collection.length > 0)
     fault('page', `page ${page}, past the end, is empty: it should be page 1`)
-  const more = await read({ limit: MORE }, { field: 'limit', what: `limit=${MORE}` })
-  if (!more) return collection
-  const least = Math.min(MORE, count)
-  if (more.collection.length !== least)
-    fault('limit', `limit=${MORE} answers ${more.collection.length} rows of ${count}`)
+  const larger = await read({ limit: MORE }, { field: 'limit', what: `limit=${MORE}` })
+  if (!larger) return collection
+  const minimum = Math.min(MORE, count)
+  if (larger.collection.length !== minimum)
+    fault('limit', `limit=${MORE} answers ${larger.collection.length} rows of ${count}`)
   if (
-    collection.some(({ id }, at) => at < more.collection.length && more.collection[at]?.id !== id)
+    collection.some(
+      ({ id }, at) => at < larger.collection.length && larger.collection[at]?.id !== id,
+    )
   )
     fault(
       'page',
       `page 1 of ${MORE} rows begins with others than page 1 of ${LIMIT}: is the first page 0?`,
     )
-  return more.collection.length > 0 ? more.collection : collection
+  return larger.collection.length > 0 ? larger.collection : collection
 }
 
 async function tryTexts({ rows, record, fields, filtered, fault, isUsable }: Tried) {

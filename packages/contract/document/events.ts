@@ -34,8 +34,8 @@ export function describeEvents(jsonContent: (body: z.core.$ZodType) => Json): Js
 
 /** The text with the table of the events for the provider's system. */
 export function withEventTable(text: string): string {
-  const names = (some: object) =>
-    Object.keys(some)
+  const names = (facts: object) =>
+    Object.keys(facts)
       .map((name) => `\`${name}\``)
       .join(', ')
   const rows = providerKinds.map((kind) => {

@@ -129,14 +129,14 @@ test('the answer of the contract confirmation is what its page shows', () => {
 
 test('two different schemas of one id make no document', () => {
   const answer = (field: string) => z.object({ [field]: z.string() }).meta({ id: 'Twice' })
-  const both = { tag: 'Account', access: 'ROLE_USER', summary: 'One of two' } as const
+  const settings = { tag: 'Account', access: 'ROLE_USER', summary: 'One of two' } as const
   const describe = (first: z.ZodType, second: z.ZodType) =>
     openApiDocument('1', {
-      first: call('GET', '/one', { ...both, responses: { 200: first } }),
-      second: call('GET', '/other', { ...both, responses: { 200: second } }),
+      first: call('GET', '/one', { ...settings, responses: { 200: first } }),
+      second: call('GET', '/other', { ...settings, responses: { 200: second } }),
     })
-  const same = answer('same')
-  expect(describe(same, same).components.schemas).toHaveProperty('Twice')
+  const schema = answer('same')
+  expect(describe(schema, schema).components.schemas).toHaveProperty('Twice')
   expect(() => describe(answer('one'), answer('other'))).toThrow(
     'two different schemas have the id Twice',
   )

@@ -79,17 +79,17 @@ export function createAnswers(minutes = TOKEN_MINUTES) {
     confirmInvoicesAndLoans({ body }) {
       const { ids } = body as { ids: number[] }
       const grid = 'invoice-loan-grid'
-      const known = rows.get(grid) ?? []
+      const rowsOfGrid = rows.get(grid) ?? []
       const confirmedAt = new Date().toISOString()
       rows.set(
         grid,
-        known.map((row) =>
+        rowsOfGrid.map((row) =>
           ids.includes(Number(row.id))
             ? { ...row, status: 'confirmed', toConfirm: false, confirmedAt }
             : row,
         ),
       )
-      const isKnown = (id: number) => known.some((row) => row.id === id)
+      const isKnown = (id: number) => rowsOfGrid.some((row) => row.id === id)
       return {
         confirmed: ids.filter(isKnown),
         refused: ids.filter((id) => !isKnown(id)).map((id) => ({ id, reason: 'NOT_FOUND' })),

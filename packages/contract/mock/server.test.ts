@@ -95,14 +95,14 @@ test('refuses as the contract says', async () => {
     if (!(error instanceof CallFailure)) throw new Error('not refused')
     return [error.status, error.code]
   }
-  const wrong = { username: 'partner', password: 'wrong' }
-  expect(await failure(client.signIn({ body: wrong }))).toEqual([401, 'INVALID_CREDENTIALS'])
+  const credentials = { username: 'partner', password: 'wrong' }
+  expect(await failure(client.signIn({ body: credentials }))).toEqual([401, 'INVALID_CREDENTIALS'])
   expect(await failure(client.getUserInfo({ token: 'x.y.z' }))).toEqual([401, 'UNAUTHENTICATED'])
   expect(await failure(client.findLeads({ query: { nonsense: '1' } }))).toEqual([
     400,
     'BAD_REQUEST',
   ])
-  const rotated = await client.signIn({ body: { ...wrong, password: 'Portal-2026' } })
+  const rotated = await client.signIn({ body: { ...credentials, password: 'Portal-2026' } })
   const { refresh_token } = rotated
   expect(await client.refreshToken({ body: { refresh_token } })).toHaveProperty('token')
   expect(await failure(client.refreshToken({ body: { refresh_token } }))).toEqual([

@@ -35,10 +35,10 @@ const bare = ['findAgents', 'findCustomers', 'findRepaymentPeriods', 'findBroker
 
 /** Three times the rows of the examples, for as many pages. */
 const rowsOf = (grid: GridName): readonly Row[] =>
-  [0, 1000, 2000].flatMap((more) =>
+  [0, 1000, 2000].flatMap((offset) =>
     listExamples[grid].map((row) => {
       const [number] = lists[grid].record.numbers
-      return { ...plain(row), id: Number(row.id) + more, [number]: `${row[number]}/${more}` }
+      return { ...plain(row), id: Number(row.id) + offset, [number]: `${row[number]}/${offset}` }
     }),
   )
 

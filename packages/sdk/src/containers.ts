@@ -11,7 +11,7 @@ const KIND = 'data-shop-financing'
 export function openHost(container: Element, type: StyleType): HTMLElement {
   const host = document.createElement('div')
   host.setAttribute(KIND, type)
-  for (const old of hostsOf(type, container)) if (old.parentNode === container) old.remove()
+  for (const node of hostsOf(type, container)) if (node.parentNode === container) node.remove()
   container.append(host)
   return host
 }

@@ -73,8 +73,8 @@ export function drawCalculator(
       slider,
       fault,
     ),
-    drawPeriods(data.periods, words, (chosen) => {
-      months = chosen
+    drawPeriods(data.periods, words, (period) => {
+      months = period
       show()
     }),
     element(

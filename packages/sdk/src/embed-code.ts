@@ -78,7 +78,7 @@ const amountNote =
 function calculatorHeight({ product, periods, hasLogo }: DrawnCalculator): string {
   const rows = (columns: number) => Math.max(0, Math.ceil(periods.length / columns) - 1)
   const rest = (hasLogo ? 92 : 0) - (hasInstalments(product) ? 0 : 74)
-  const heightOf = (least: number, columns: number) => least + rows(columns) * 52 + rest
+  const heightOf = (minimum: number, columns: number) => minimum + rows(columns) * 52 + rest
   const width = '(place.clientWidth || innerWidth)'
   // No less-than sign, which a shop's editor could take for a tag.
   return `(${width} > 399 ? ${heightOf(496, 5)} : ${width} > 322 ? ${heightOf(528, 4)} : ${heightOf(583, 3)})`

@@ -14,8 +14,8 @@ export interface WorkbookRows {
 }
 
 // Inflated. All of it is in memory, at ten times its size; an archive of 50 kB can hold gigabytes.
-const MOST_XML = 60_000_000
-const MOST_DEFLATED = 1032
+const MAX_XML = 60_000_000
+const MAX_DEFLATED = 1032
 const END = 0x06054b50
 
 /**
@@ -74,12 +74,12 @@ function checkParts(bytes: Uint8Array): void {
     let at = view.getUint32(end + 16, true)
     for (let left = view.getUint16(end + 10, true); left > 0; left--) {
       // An entry that names no size is inflated without a limit.
-      size += view.getUint32(at + 24, true) || view.getUint32(at + 20, true) * MOST_DEFLATED
+      size += view.getUint32(at + 24, true) || view.getUint32(at + 20, true) * MAX_DEFLATED
       const nameEnd = at + 46 + view.getUint16(at + 28, true)
       for (let sign = at + 46; sign < nameEnd; sign++) if (bytes[sign] === 0x5c) bytes[sign] = 0x2f
       at = nameEnd + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
     }
-    if (size > MOST_XML) throw new SheetFault('tooLarge')
+    if (size > MAX_XML) throw new SheetFault('tooLarge')
   } catch (error) {
     throw error instanceof SheetFault ? error : new SheetFault('unreadable', error)
   }

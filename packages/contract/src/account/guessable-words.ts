@@ -40,8 +40,8 @@ function formsOf(text: string): readonly string[] {
 
 /** One of these names, in any capitals, with digits and signs. */
 export function isOneOf(password: string, names: readonly string[]): boolean {
-  const known = new Set(names.flatMap(formsOf))
-  return formsOf(password).some((form) => form !== '' && known.has(form))
+  const forms = new Set(names.flatMap(formsOf))
+  return formsOf(password).some((form) => form !== '' && forms.has(form))
 }
 
 /** One of the commonest words, or the portal's name, with digits and signs. */

@@ -10,8 +10,8 @@ const ALLOWED = /^[A-Za-zĄĆĘŁŃÓŚŹŻąćęłńóśźż0-9!@./#$%^&_\-?,*(
 /** Also for a password of the server's own list. */
 export const COMMON_PASSWORD = 'Password is too easy to guess'
 
-const LEAST = 8
-const MOST = 64
+const MIN_LENGTH = 8
+const MAX_LENGTH = 64
 
 /** The faults of a new password, in the order in which they are shown. */
 const specified = [
@@ -33,7 +33,7 @@ const rules: Record<PasswordFault, { holds(password: string): boolean; sentence:
     sentence: 'Password should contain at least one digit',
   },
   length: {
-    holds: ({ length }) => length >= LEAST && length <= MOST,
+    holds: ({ length }) => length >= MIN_LENGTH && length <= MAX_LENGTH,
     sentence: 'Password length should be between 8 and 64',
   },
   characters: {
@@ -64,7 +64,7 @@ export const newPassword = z.string().check(
     const { holds, sentence } = rules[fault]
     return z.refine<string>(holds, { error: sentence, params: { fault, isSentence: true } })
   }),
-  z.meta({ minLength: LEAST, maxLength: MOST, pattern: ALLOWED.source }),
+  z.meta({ minLength: MIN_LENGTH, maxLength: MAX_LENGTH, pattern: ALLOWED.source }),
 )
 
 /** The password that is being changed, or that confirms another change. */

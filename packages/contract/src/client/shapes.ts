@@ -28,8 +28,8 @@ const all = Object.entries<Call>(calls).flatMap(([name, { responses }]) => {
   const shape = lists.includes(name) ? pageShape(inner) : shapeOf(inner)
   return [{ name, shape: mark ? { [mark]: shape } : shape }]
 })
-const shapesOf = (some: typeof all) =>
-  Object.fromEntries(some.map(({ name, shape }) => [name, shape])) as Readonly<
+const shapesOf = (entries: typeof all) =>
+  Object.fromEntries(entries.map(({ name, shape }) => [name, shape])) as Readonly<
     Partial<Record<CallName, Shape>>
   >
 

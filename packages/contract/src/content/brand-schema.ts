@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Brand, brandRules, plainBrand } from './brand.ts'
 import { brandTakes } from './brand-takes.ts'
 
-const MOST_FONTS = 8
+const MAX_FONTS = 8
 const year = { takes: brandTakes.since, is: brandRules.since }
 
 /** A brand file. Every key but the name may be missing. */
@@ -18,7 +18,7 @@ export const brandSchema = z.strictObject(
     styleSheet: text('styleSheet').nullable().default(null),
     fonts: z
       .array(text('fonts'))
-      .max(MOST_FONTS, `takes at most ${MOST_FONTS}`)
+      .max(MAX_FONTS, `takes at most ${MAX_FONTS}`)
       .readonly()
       .default([]),
   },

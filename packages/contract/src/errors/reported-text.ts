@@ -1,7 +1,7 @@
 /** The most characters of the fields of a report. */
 export const reportLengths = { route: 200, message: 500, stack: 4000 } as const
 
-const MOST_FRAMES = 20
+const MAX_FRAMES = 20
 const FRAME = /:\d+:\d+\)?$/
 /** A name in code, as in `reading 'split'`. */
 const NAME = /^[A-Za-z_$][\w$]{0,39}$/
@@ -52,7 +52,7 @@ export function reportedStack(stack: string): string {
     .map((line) => line.trim())
     .filter((line) => FRAME.test(line))
   return frames
-    .slice(0, MOST_FRAMES)
+    .slice(0, MAX_FRAMES)
     .map((frame) => reportedMessage(frame.slice(-reportLengths.message)))
     .join('\n')
     .slice(0, reportLengths.stack)

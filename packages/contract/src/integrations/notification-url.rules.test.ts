@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { readForm } from '../rules/faults.ts'
 import { deliveryUrl, notificationUrl } from './notification-url.rules.ts'
 
-const read = (typed: unknown) => readForm(notificationUrl, typed)
+const read = (input: unknown) => readForm(notificationUrl, input)
 const refused = { faults: [{ path: '', code: 'notificationUrl' }] }
 
 test.each([
@@ -65,8 +65,8 @@ test('an address of 2,048 characters is the longest', () => {
 
 test('an accepted address is a web address whose host has a name', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (typed) => {
-      const reading = read(typed)
+    fc.property(fc.oneof(fc.webUrl(), fc.domain(), fc.string()), (text) => {
+      const reading = read(text)
       if (!('value' in reading) || !reading.value) return
       const { protocol, hostname } = deliveryUrl(reading.value)
       expect(protocol).toMatch(/^https?:$/)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { must } from '../rules/check.ts'
 import { optional } from '../rules/texts.ts'
 
-const LONGEST = 2048
+const MAX_LENGTH = 2048
 const SCHEME = /^https?:\/\//i
 const HTTP = /^http:/i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
@@ -15,9 +15,9 @@ const WRITTEN = 'A web address with a host name, with or without http:// or http
  * An address for notifications. Empty is null, anything else must be a web address.
  * The expressions are linear, so long input is safe.
  */
-function addressRule(description: string, more: ReturnType<typeof must<string>> = []) {
-  const isWritten = must('notificationUrl', isAddress, { maxLength: LONGEST, description })
-  return z.nullish(optional(z.string().check(z.trim(), ...isWritten, ...more)))
+function addressRule(description: string, checks: ReturnType<typeof must<string>> = []) {
+  const isWritten = must('notificationUrl', isAddress, { maxLength: MAX_LENGTH, description })
+  return z.nullish(optional(z.string().check(z.trim(), ...isWritten, ...checks)))
 }
 
 export const notificationUrl = addressRule(WRITTEN)
@@ -46,7 +46,7 @@ export function deliveryUrl(address: string): URL {
 }
 
 function isAddress(address: string): boolean {
-  if (address.length > LONGEST) return false
+  if (address.length > MAX_LENGTH) return false
   const afterScheme = address.replace(SCHEME, '')
   const end = afterScheme.search(/[/?#]/)
   const authority = end === -1 ? afterScheme : afterScheme.slice(0, end)

@@ -7,7 +7,7 @@ import { disputeKinds } from './dispute-kinds.ts'
 export const disputeText = text(1000)
 
 const kind = z.string().check(
-  ...must('required', (typed) => disputeKinds.some((disputeKind) => disputeKind === typed), {
+  ...must('required', (text) => disputeKinds.some((disputeKind) => disputeKind === text), {
     enum: [...disputeKinds],
   }),
 )

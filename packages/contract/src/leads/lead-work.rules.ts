@@ -13,7 +13,7 @@ export const leadNoteForm = z.object({ text: text(1000) })
 export const nextStepForm = z.object({
   text: line(200),
   day: z.string().check(
-    z.refine((typed: string) => /^20\d\d-/.test(typed) && isCalendarDay(typed), {
+    z.refine((text: string) => /^20\d\d-/.test(text) && isCalendarDay(text), {
       error: 'is not a day of this century',
     }),
     z.meta({ format: 'date' }),

@@ -43,8 +43,8 @@ test.each<[LeadField, string, unknown]>([
   ['amount', '999999999,99', 99_999_999_999],
   ['note', ' dzwonić po 10 ', 'dzwonić po 10'],
   ['note', ' ', null],
-])('%s takes %j', (field, typed, value) => {
-  expect(leadForm.shape[field].parse(typed)).toEqual(value)
+])('%s takes %j', (field, text, value) => {
+  expect(leadForm.shape[field].parse(text)).toEqual(value)
 })
 
 test.each<[LeadField, string, string]>([
@@ -94,8 +94,8 @@ test.each<[LeadField, string, string]>([
   ['amount', '1e3', 'amount'],
   ['amount', '1000000000', 'amount'],
   ['note', 'x'.repeat(1001), 'tooLong'],
-])('%s refuses %j: %s', (field, typed, fault) => {
-  const { error } = leadForm.shape[field].safeParse(typed)
+])('%s refuses %j: %s', (field, text, fault) => {
+  const { error } = leadForm.shape[field].safeParse(text)
   expect(faultsOf(error?.issues ?? [])).toEqual([{ path: '', code: fault }])
 })
 

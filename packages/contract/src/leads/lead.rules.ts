@@ -11,15 +11,15 @@ import { parseTypedAmount } from '../values/typed-amount.ts'
 export const BLOCK_DAYS = 90
 
 /** In minor units. */
-const MOST_AMOUNT = 99_999_999_999
+const MAX_AMOUNT = 99_999_999_999
 
 const amount = z
   .number()
   .check(
     ...must<number>(
       'amount',
-      (minorUnits) => Number.isInteger(minorUnits) && minorUnits >= 1 && minorUnits <= MOST_AMOUNT,
-      { type: 'integer', minimum: 1, maximum: MOST_AMOUNT },
+      (minorUnits) => Number.isInteger(minorUnits) && minorUnits >= 1 && minorUnits <= MAX_AMOUNT,
+      { type: 'integer', minimum: 1, maximum: MAX_AMOUNT },
     ),
   )
 
@@ -27,7 +27,7 @@ const amount = z
 const typedAmount = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed: string) => parseTypedAmount(typed) ?? 0),
+    z.transform((text: string) => parseTypedAmount(text) ?? 0),
   ),
   amount,
 )

@@ -180,10 +180,10 @@ function gridQuery(fields: GridFields, rowFields: string[]): z.ZodType<ListQuery
   })
 }
 
-function wholeNumber(least: number, most: number) {
+function wholeNumber(min: number, max: number) {
   return z
     .string()
     .regex(/^\d{1,10}$/, 'is not a whole number')
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 }

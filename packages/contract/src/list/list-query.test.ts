@@ -25,13 +25,13 @@ test('a summary carries neither page nor limit', () => {
 })
 
 test('a date range goes from the start of its first day to the end of its last', () => {
-  const both = dateRangeFilter('dateAdded', '2026-01-01', '2026-01-31')
-  expect(JSON.parse(both?.value ?? '')).toEqual({
+  const range = dateRangeFilter('dateAdded', '2026-01-01', '2026-01-31')
+  expect(JSON.parse(range?.value ?? '')).toEqual({
     value: 'dateAdded >= :from AND dateAdded <= :to',
     parameters: { from: '2026-01-01 00:00:00', to: '2026-01-31 23:59:59' },
     leftJoin: null,
   })
-  const open = dateRangeFilter('dateAdded', null, '2026-01-31')
-  expect(JSON.parse(open?.value ?? '').value).toBe('dateAdded <= :to')
+  const openRange = dateRangeFilter('dateAdded', null, '2026-01-31')
+  expect(JSON.parse(openRange?.value ?? '').value).toBe('dateAdded <= :to')
   expect(dateRangeFilter('dateAdded', null, null)).toBeNull()
 })

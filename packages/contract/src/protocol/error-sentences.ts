@@ -1,5 +1,5 @@
-const LONGEST = 200
-const MOST = 3
+const MAX_LENGTH = 200
+const MAX_SENTENCES = 3
 /** Phrases of frameworks, for where nobody wrote anything. */
 const EMPTY_PHRASES =
   /^(bad request|conflict|gone|not found|access (is )?denied|forbidden|insufficient (permissions|scope)|this action is unauthorized|you do not have permission to perform this action|unprocessable (entity|content)|validation (failed|error)|an error occurred|the given data was invalid)\.?$/i
@@ -9,7 +9,7 @@ export function sentencesOf(body: unknown): string[] {
   const fields = [fieldOf(body, 'errors'), fieldOf(fieldOf(body, 'data'), 'errors')]
   fields.push(...['violations', 'detail', 'message', 'error'].map((name) => fieldOf(body, name)))
   const sentences = fields.map((field) => sentencesIn(field)).find(({ length }) => length > 0) ?? []
-  return [...new Set(sentences)].slice(0, MOST)
+  return [...new Set(sentences)].slice(0, MAX_SENTENCES)
 }
 
 /** A text, a list of them, `{message}`, or Laravel's lists by field. */
@@ -30,7 +30,7 @@ export function messageOf(error: unknown): string | undefined {
 export function readable(text: string): string[] {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line === '' || EMPTY_PHRASES.test(line)) return []
-  return [line.length > LONGEST ? `${line.slice(0, LONGEST).trimEnd()}…` : line]
+  return [line.length > MAX_LENGTH ? `${line.slice(0, MAX_LENGTH).trimEnd()}…` : line]
 }
 
 export function fieldOf(body: unknown, name: string): unknown {

@@ -99,9 +99,9 @@ export type FormSchema<T> = ZodMiniType<T>
 /** Parses a form's input by its schema: the value or its faults. */
 export function readForm<T>(
   schema: FormSchema<T>,
-  typed: unknown,
+  input: unknown,
 ): { readonly value: T } | { readonly faults: readonly FormFault[] } {
-  const { success, data, error } = schema.safeParse(typed)
+  const { success, data, error } = schema.safeParse(input)
   if (success) return { value: data }
   const formFaults = (issue: core.$ZodIssue): FormFault[] =>
     faultsOf([issue]).map((fault) =>

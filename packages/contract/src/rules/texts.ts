@@ -8,23 +8,23 @@ const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 const collapse = (text: string) => text.replaceAll(/\s+/g, ' ')
 const isNotEmpty = (text: string) => text !== ''
 
-function checksOf(longest: number) {
+function checksOf(maxLength: number) {
   return [
     z.trim(),
     ...must('required', isNotEmpty, { minLength: 1 }),
-    ...must('tooLong', (text) => lengthOf(text) <= longest, { maxLength: longest }),
+    ...must('tooLong', (text) => lengthOf(text) <= maxLength, { maxLength }),
     ...must('characters', (text) => !INVISIBLE.test(text.replaceAll(/[\n\r\t]/g, ''))),
   ]
 }
 
 /** A required text of one or more lines, trimmed. */
-export function text(longest: number) {
-  return z.string().check(...checksOf(longest))
+export function text(maxLength: number) {
+  return z.string().check(...checksOf(maxLength))
 }
 
 /** A required text of one line; white space inside it becomes single spaces. */
-export function line(longest: number, normalize = collapse) {
-  return z.string().check(z.overwrite(normalize), ...checksOf(longest))
+export function line(maxLength: number, normalize = collapse) {
+  return z.string().check(z.overwrite(normalize), ...checksOf(maxLength))
 }
 
 /** An optional text. Empty is null, anything else must follow the rule. */

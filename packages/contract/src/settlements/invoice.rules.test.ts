@@ -7,7 +7,7 @@ describe('a bank account number', () => {
   const digits = '61109010140000071219812874'
   test.each([digits, 'PL61 1090 1014 0000 0712 1981 2874', 'pl 61-1090-1014-0000-0712-1981-2874'])(
     '%s is read',
-    (typed) => expect(normalizeAccount(typed)).toBe(digits),
+    (text) => expect(normalizeAccount(text)).toBe(digits),
   )
   test.each([
     '',
@@ -15,7 +15,7 @@ describe('a bank account number', () => {
     '61109010140000071219812847',
     '6110901014000007121981287',
     'DE61109010140000071219812874',
-  ])('%s is none', (typed) => expect(normalizeAccount(typed)).toBeNull())
+  ])('%s is none', (text) => expect(normalizeAccount(text)).toBeNull())
   test('is shown in groups', () =>
     expect(groupAccount(digits)).toBe('61 1090 1014 0000 0712 1981 2874'))
 })
@@ -23,8 +23,8 @@ describe('a bank account number', () => {
 describe('a KSeF number', () => {
   // From the Ministry's documentation of KSeF 2.0.
   const number = '5265877635-20250826-0100001AF629-AF'
-  test.each([number, ` ${number.toLowerCase()} `])('%s is read', (typed) =>
-    expect(normalizeKsefNumber(typed)).toBe(number),
+  test.each([number, ` ${number.toLowerCase()} `])('%s is read', (text) =>
+    expect(normalizeKsefNumber(text)).toBe(number),
   )
   test.each([
     '',
@@ -32,11 +32,11 @@ describe('a KSeF number', () => {
     '5265877635-20250826-0100001AF692-AF',
     '5265877635-20251326-0100001AF629-AF',
     '5265877635-20250826-0100001AF629',
-  ])('%s is none', (typed) => expect(normalizeKsefNumber(typed)).toBeNull())
+  ])('%s is none', (text) => expect(normalizeKsefNumber(text)).toBeNull())
 })
 
 describe('the day of an invoice', () => {
-  const faultsOn = (today: string, wrong: object) => {
+  const faultsOn = (today: string, change: object) => {
     const form = {
       address: 'ul. Prosta 1, 00-838 Warszawa',
       number: 'FV/1',
@@ -48,7 +48,7 @@ describe('the day of an invoice', () => {
       lines: 'one',
       description: 'Prowizja',
       account: '61109010140000071219812874',
-      ...wrong,
+      ...change,
     }
     const { error } = invoiceFormOn(today).safeParse(form)
     return error?.issues.map(({ path }) => path.join('.')).toSorted()
@@ -59,7 +59,7 @@ describe('the day of an invoice', () => {
     ['2026-11-27', { number: '', description: 'a\u0096' }, ['description', 'issueDate', 'number']],
     ['2026-11-28', { dueDate: '2026-11-27' }, ['dueDate']],
     ['2026-11-27', { issueDate: '2026-13-01' }, ['issueDate']],
-  ])('on %s, with %j, has the faults %j', (today, wrong, faults) =>
-    expect(faultsOn(today, wrong)).toEqual(faults),
+  ])('on %s, with %j, has the faults %j', (today, change, faults) =>
+    expect(faultsOn(today, change)).toEqual(faults),
   )
 })

@@ -12,7 +12,7 @@ import { refusedCharacter } from './ksef-text.ts'
 // load them. They go on after a failure, so that checks across fields run too.
 function goesOn(
   error: string,
-  holds: (typed: string) => boolean,
+  holds: (text: string) => boolean,
   documented: Parameters<typeof z.meta>[0],
 ) {
   return [z.refine<string>(holds, { error }), z.meta(documented)]
@@ -24,23 +24,23 @@ const day = z
   .check(
     ...goesOn(
       'is not a day of 2022 to 2049',
-      (typed) => /^20(?:2[2-9]|[34]\d)-/.test(typed) && isCalendarDay(typed),
+      (text) => /^20(?:2[2-9]|[34]\d)-/.test(text) && isCalendarDay(text),
       { format: 'date' },
     ),
   )
 
 const account = z.string().check(
-  ...goesOn('is not a bank account number', (typed) => normalizeAccount(typed) !== null, {
+  ...goesOn('is not a bank account number', (text) => normalizeAccount(text) !== null, {
     pattern: `^${betweenDigits}(?:[Pp]${betweenDigits}[Ll]${betweenDigits})?(?:[0-9]${betweenDigits}){26}$`,
     description:
       '26 digits with a checksum; spaces, dashes, invisible signs and a leading PL are ignored',
   }),
-  z.overwrite((typed) => normalizeAccount(typed) ?? typed),
+  z.overwrite((text) => normalizeAccount(text) ?? text),
 )
 
 /** A line that KSeF takes. */
 function ksefLine(...like: Parameters<typeof line>) {
-  return line(...like).check(...must('characters', (typed) => refusedCharacter(typed) === null))
+  return line(...like).check(...must('characters', (text) => refusedCharacter(text) === null))
 }
 
 const moment = z.string().check(z.maxLength(40))
@@ -97,7 +97,7 @@ export type InvoiceForm = z.output<typeof invoiceForm>
 
 /** The form as it is filled in on a day: KSeF takes no invoice before the day of its date. */
 export function invoiceFormOn(today: string) {
-  const notLater = z.refine<string>((typed) => !isCalendarDay(typed) || typed <= today, {
+  const notLater = z.refine<string>((text) => !isCalendarDay(text) || text <= today, {
     error: 'is after today in Warsaw',
   })
   // A check of the field: those of the form wait for some faults of other fields.
@@ -108,10 +108,10 @@ export function invoiceFormOn(today: string) {
 export const ksefNumberForm = z.object({
   ksefNumber: z.nullable(
     z.string().check(
-      ...goesOn('is not a KSeF number', (typed) => normalizeKsefNumber(typed) !== null, {
+      ...goesOn('is not a KSeF number', (text) => normalizeKsefNumber(text) !== null, {
         description: '35 characters; the last two are a checksum',
       }),
-      z.overwrite((typed) => normalizeKsefNumber(typed) ?? typed),
+      z.overwrite((text) => normalizeKsefNumber(text) ?? text),
     ),
   ),
   savedAt: moment.check(

@@ -6,7 +6,7 @@ import type { AmountKind, VatRate } from './invoice-choices.ts'
 import { ksefText } from './ksef-text.ts'
 import type { Invoice, SettlementInvoice } from './settlement-invoice.ts'
 
-type Basis = Pick<
+type InvoiceSource = Pick<
   SettlementInvoice,
   | 'settlementNumber'
   | 'periodFrom'
@@ -26,34 +26,34 @@ const isEachLine: Readonly<Record<InvoiceForm['lines'], boolean>> = { one: false
  * the file from it. Its net or gross sum is the settlement's amount. Names that came by import may have
  * characters that KSeF refuses: they are replaced, and the preview says so.
  */
-export function makeInvoice(basis: Basis, form: InvoiceForm): Invoice {
-  const { settlementNumber, currency, seller, buyer } = basis
+export function makeInvoice(source: InvoiceSource, form: InvoiceForm): Invoice {
+  const { settlementNumber, currency, seller, buyer } = source
   const { number, issueDate, dueDate, rate, account, description } = form
   // Without VAT both are the same.
   const amountIs = rate === 'zw' ? 'net' : form.amountIs
-  const isEach = isEachLine[form.lines] && basis.lines.length > 0
+  const isEach = isEachLine[form.lines] && source.lines.length > 0
   return {
     number,
     issueDate,
     dueDate,
     settlementNumber: ksefText(settlementNumber),
-    periodFrom: dayInWarsaw(plain(basis.periodFrom)),
-    periodTo: dayInWarsaw(plain(basis.periodTo)),
+    periodFrom: dayInWarsaw(plain(source.periodFrom)),
+    periodTo: dayInWarsaw(plain(source.periodTo)),
     seller: { name: ksefText(seller.name), nip: seller.nip, address: form.address },
     buyer: { name: ksefText(buyer.name), nip: buyer.nip, address: ksefText(buyer.address) },
     rate,
     amountIs,
     exemption: rate === 'zw' ? { kind: form.groundKind, text: form.ground ?? '' } : null,
     lines: isEach
-      ? basis.lines.map((line) => ({
+      ? source.lines.map((line) => ({
           name: shortened(ksefText(`${description}: ${line.name}`)),
           amount: line.amount,
         }))
-      : [{ name: description, amount: basis.amount }],
-    ...vatSums(basis.amount, rate, amountIs),
+      : [{ name: description, amount: source.amount }],
+    ...vatSums(source.amount, rate, amountIs),
     currency,
     account,
-    payments: paidUntil(basis.payments, issueDate),
+    payments: paidUntil(source.payments, issueDate),
   }
 }
 

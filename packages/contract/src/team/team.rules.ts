@@ -4,7 +4,7 @@ import { phoneNumber } from '../rules/phone.ts'
 import { email, line } from '../rules/texts.ts'
 
 /** Longest e-mail address of a member: it becomes the code of an agent. */
-const MOST_ADDRESS = 100
+const MAX_ADDRESS = 100
 
 /** Names of roles. The server accepts those that the master has. */
 const roleNames = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))
@@ -16,7 +16,7 @@ export const memberRoles = z.object({ roles: roleNames })
 export const teamInvitation = z.object({
   name: line(100),
   email: email.check(
-    ...must('tooLong', (address) => address.length <= MOST_ADDRESS, { maxLength: MOST_ADDRESS }),
+    ...must('tooLong', (address) => address.length <= MAX_ADDRESS, { maxLength: MAX_ADDRESS }),
   ),
   phoneNumber,
   roles: roleNames,

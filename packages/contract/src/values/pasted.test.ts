@@ -18,12 +18,12 @@ const pastes = (text: string) => [
   `${text.slice(0, 4)}\u00AD\u2060${text.slice(4)}`,
 ]
 
-const read: readonly [string, string, (typed: string) => unknown][] = [
+const read: readonly [string, string, (text: string) => unknown][] = [
   ['NIP', '123-456-32-18', normalizeNip],
   ['account', 'PL61-1090-1014-0000-0712-1981-2874', normalizeAccount],
   ['KSeF number', '5265877635-20250826-0100001AF629-AF', normalizeKsefNumber],
-  ['e-mail', 'anna.nowak-los@firma-abc.pl', (typed) => email.safeParse(typed).data],
-  ['invoice number', 'FV-1/2026', (typed) => invoiceForm.shape.number.safeParse(typed).data],
+  ['e-mail', 'anna.nowak-los@firma-abc.pl', (text) => email.safeParse(text).data],
+  ['invoice number', 'FV-1/2026', (text) => invoiceForm.shape.number.safeParse(text).data],
   ['amount', '12 455,-', parseTypedAmount],
   ['login', 'jan-kowalski', normalizePasted],
 ]

@@ -24,6 +24,6 @@ test.each([
   ['1e5', null],
   ['abc', null],
   ['zł', null],
-])('%j, as people type it, is %j minor units', (typed, amount) => {
-  expect(parseTypedAmount(typed)).toBe(amount)
+])('%j, as people type it, is %j minor units', (text, amount) => {
+  expect(parseTypedAmount(text)).toBe(amount)
 })

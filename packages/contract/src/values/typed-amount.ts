@@ -11,8 +11,8 @@ const spellings = [
  * Parses a typed or pasted amount as minor units: `12 455,75`, `12455.75`, `12.455,75 zł`, `12 455,-`, with
  * any spaces. Null for anything else, also for `1.000`, which may be one or a thousand.
  */
-export function parseTypedAmount(typed: string): number | null {
-  const text = normalizePasted(typed)
+export function parseTypedAmount(input: string): number | null {
+  const text = normalizePasted(input)
     .replaceAll(' ', '')
     .replace(/(?:zł|pln)\.?$/i, '')
     .replace(/,-{1,2}$/, '')

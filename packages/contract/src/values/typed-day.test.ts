@@ -49,8 +49,8 @@ describe('a day in every usual Polish spelling', () => {
       fc.property(days, (date) => {
         const iso = date.toISOString().slice(0, 10)
         const [year = '', month, day] = iso.split('-')
-        const typed = spellings[at]?.(year, Number(month), Number(day)) ?? ''
-        expect(readTypedDay(typed, today)).toBe(iso)
+        const text = spellings[at]?.(year, Number(month), Number(day)) ?? ''
+        expect(readTypedDay(text, today)).toBe(iso)
       }),
     )
   })
@@ -69,14 +69,14 @@ test.each([
   ['r.', null],
   ['12', null],
   ['112026', null],
-])('%s', (typed, day) => {
-  expect(readTypedDay(typed, today)).toBe(day)
+])('%s', (text, day) => {
+  expect(readTypedDay(text, today)).toBe(day)
 })
 
 test('any text is a day or none', () => {
   fc.assert(
-    fc.property(fc.string(), (typed) => {
-      expect(readTypedDay(typed, today) ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
+    fc.property(fc.string(), (text) => {
+      expect(readTypedDay(text, today) ?? '2026-01-01').toMatch(/^\d{4}-\d\d-\d\d$/)
     }),
   )
 })

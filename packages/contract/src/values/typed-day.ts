@@ -31,8 +31,8 @@ const DIGITS_DAY_FIRST = /^(\d{2})(\d{2})(\d{4})$/
  * `1 lis 2026` and `1 XI 2026`, each with any spaces and a final `r.`. Without a year it is the
  * year of `today` (`2026-11-22`).
  */
-export function readTypedDay(typed: string, today: string): string | null {
-  const text = plain(typed)
+export function readTypedDay(input: string, today: string): string | null {
+  const text = plain(input)
   const thisYear = today.slice(0, 4)
   const digits = /^\d{8}$/.test(text)
   const yearFirst = (digits ? DIGITS_YEAR_FIRST : YEAR_FIRST).exec(text)
@@ -44,8 +44,8 @@ export function readTypedDay(typed: string, today: string): string | null {
   return match && dayOf(match[3] ?? thisYear, monthOf(match[2] ?? ''), match[1])
 }
 
-function plain(typed: string): string {
-  return plainText(normalizePasted(typed))
+function plain(input: string): string {
+  return plainText(normalizePasted(input))
     .replace(/\s*([-./])\s*/g, '$1')
     .replace(/ ?(?:roku|r)?\.?$/, '')
 }
