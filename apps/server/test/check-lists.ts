@@ -1,7 +1,8 @@
-// npm run lists: compares the code with a migrated database. A CHECK or an enum must allow exactly the
-// values of the code's list: a status that the database refuses would compile, and kill an import. Lists must
-// sort statuses in the order of the contract, and need an index per sortable column and one that covers their filters. The tables' types must have the database's columns.
-// Migrations must have numbers of their own, keep the rules of CONTRIBUTING (migration-faults.ts), and stay as
+// npm run lists: compares the code with a migrated database. A CHECK or an enum must allow exactly the values
+// of the code's list: a status that the database refuses would compile, and stop an import. Lists must sort
+// statuses in the order of the contract, and need an index for each sortable column and one that covers their
+// filters. The tables' types must have the database's columns. Migrations must have unique numbers, keep the
+// rules of CONTRIBUTING (migration-faults.ts), and stay as in the last release (releases.ts).
 // in the last release (releases.ts).
 
 import { contactField } from '@partner-portal/contract/account/contact.rules'
@@ -103,14 +104,14 @@ const lists = new Map<string, readonly string[]>(
   }),
 )
 
-/** Functions that sort statuses. */
+/** SQL functions that sort statuses. */
 const orders: Readonly<Record<string, readonly string[]>> = {
   document_status_order: receivedStatuses,
   lead_status_order: leadStatuses,
   settlement_status_order: settlementStatuses,
 }
 
-/** Every value of a type. A missing one does not compile. */
+/** Every value of a union type: a missing one does not compile. */
 function allOf<T extends string>(values: Record<T, true>): readonly string[] {
   return Object.keys(values)
 }

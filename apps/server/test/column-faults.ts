@@ -13,8 +13,8 @@ const directory = `${root}node_modules/.cache/partner-portal`
 const source = `${root}apps/server/src`
 
 /**
- * Compares the tables' types with the columns of a migrated database: their names, and which may be
- * null. Types exist only for the compiler, so it compares, and its messages name what differs.
+ * Compares the tables' types with the columns of a migrated database: their names, and which may be null. Types
+ * exist only in the compiler, so the compiler compares, and its messages name the differences.
  */
 export function columnFaults(columns: readonly DatabaseColumn[]): string[] {
   const found = columns.map(({ name, isNullable }) => `'${name}${isNullable ? ' (nullable)' : ''}'`)

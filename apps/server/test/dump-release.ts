@@ -16,7 +16,7 @@ import { createDatabase, dropDatabase } from './helpers/postgres-databases.ts'
 import { dumpAsText } from './helpers/postgres-programs.ts'
 import { fileOf, firstLineOf } from './releases.ts'
 
-// What refers to others stands before them.
+// Each table stands before the tables that it references.
 const trimmed = [
   'settlement_line',
   'settlement',
@@ -52,7 +52,7 @@ try {
   await dropDatabase(serverUrl, name)
 }
 
-/** Without comments, commands of psql and settings, which would stay in the session. */
+/** Without comments, psql commands and settings, which would stay in the session. */
 function statementsOf(dump: string): string {
   const lines = dump
     .split('\n')

@@ -20,8 +20,8 @@ import { startEmbedded } from '../src/platform/database/embedded.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * Where each test file copies its migrated database with the demo from. An embedded one is a
-     * data directory; `emptyDirectory` has no migration yet. `isDistributed`: by Citus.
+     * The source of each test file's copy of the migrated database with the demo. An embedded one is a data
+     * directory; `emptyDirectory` has no migration yet. `isDistributed`: with Citus.
      */
     databaseTemplate:
       | { dataDirectory: string; emptyDirectory: string }
@@ -50,7 +50,7 @@ export default async function setup(project: TestProject) {
   await fill(embedded, dropTemplates)
   // Stopped first: a copy of a running database would begin with a recovery.
   await embedded.stop()
-  // What the demo sealed opens in servers that are started on this directory.
+  // Servers that start on this directory open the demo's sealed values with this secret.
   await writeFile(join(dataDirectory, 'auth-secret'), testSecret, { mode: 0o600 })
   project.provide('databaseTemplate', { dataDirectory, emptyDirectory })
   return () => rmSync(directory, { recursive: true, force: true })
@@ -69,7 +69,7 @@ async function fill(
     texts: await readTexts({ portal: {} }),
     secret: testSecret,
   })
-  // Tests count the events and news that they make.
+  // Tests count their own events and news.
   await clearEvents(connection.db)
   await connection.db.deleteFrom('news').execute()
   await finish?.(connection.db)
@@ -77,7 +77,7 @@ async function fill(
   return distributed
 }
 
-/** Two thirds of the files to copy; no test makes a database from them. */
+/** Drops the template databases, two thirds of the files to copy: no test makes a database from them. */
 async function dropTemplates(db: Db): Promise<void> {
   await sql`update pg_database set datistemplate = false`.execute(db)
   for (const name of ['template0', 'template1'])

@@ -12,7 +12,7 @@ const expand = (sql: string) => `-- expand\n${sql};\n`
 const concurrently = (sql: string) => `-- expand, concurrently\n${sql};\n`
 const backfill = (sql: string) => `-- expand, backfill lead\n${sql};\n`
 
-/** A file that breaks one rule, and what is said about it. */
+/** Files with one broken rule each, and the message about it. */
 const refused: readonly [text: string, fault: string][] = [
   ['CREATE TABLE a (b int);', 'the first line says neither'],
   ['-- expands\nCREATE TABLE a (b int);', 'the first line says neither'],

@@ -10,10 +10,10 @@ import { isAtLeast } from '../src/domain/schema/schema-state.ts'
 import { findTableFaults, type Known } from './table-faults.ts'
 
 type NameOf<T> = T extends unknown ? keyof T : never
-/** A node of the parser by its kind, of which it has one. */
+/** A node of the parser: an object with its kind as the only key. */
 type Statement = { [K in NameOf<Node>]?: Extract<Node, Record<K, unknown>>[K] }
 
-/** Takes neither long nor anything away, or only from this version on. */
+/** Statements that neither lock for long nor remove anything, or only from this version on. */
 const harmless: readonly (keyof Statement)[] = [
   'AlterEnumStmt',
   'AlterFunctionStmt',
@@ -29,8 +29,8 @@ const harmless: readonly (keyof Statement)[] = [
 ]
 
 /**
- * Finds what breaks the rules of CONTRIBUTING for migrations: what locks a large table for long, or stops
- * the version before.
+ * Finds breaches of CONTRIBUTING's rules for migrations: long locks on large tables, and changes that stop the
+ * version before.
  */
 export async function findMigrationFaults(
   migrations: readonly SqlMigration[],
@@ -52,8 +52,8 @@ export async function findMigrationFaults(
 }
 
 /**
- * An index holds what the function said when it was made. So who replaces a function also makes its
- * indexes anew. `indexes` has those of each function.
+ * An index holds the results of its function at the time it was made, so a migration that replaces a function
+ * must make the function's indexes anew. `indexes` has those of each function.
  */
 export function findReindexFaults(
   migrations: readonly SqlMigration[],
@@ -246,7 +246,7 @@ function isExpand({ text }: SqlMigration): boolean {
   return text.startsWith('-- expand')
 }
 
-/** Of a list of names, which may be lists of names themselves. */
+/** The names in a list, which may hold lists of names. */
 function namesOf(nodes: readonly Node[] = []): string[] {
   return nodes.flatMap((node: Statement) =>
     node.List ? namesOf(node.List.items) : (node.String?.sval ?? []),

@@ -11,7 +11,7 @@ import { paymentOf, paymentRequest, saveStyle } from '#test/shop-payments.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { readWorkbook } from '../../../packages/testing/read-workbook.ts'
 
-// LEASING and FACTORING; a client's consents are rodoNotice and newsletter.
+// Products LEASING and FACTORING; consents of a client are rodoNotice and newsletter.
 const TEXTS_DIR = mkdtempSync(join(tmpdir(), 'portal-texts-'))
 afterAll(() => rmSync(TEXTS_DIR, { recursive: true }))
 writeFileSync(
@@ -121,7 +121,7 @@ test('the payment form in shops has its consents too', async () => {
     const refused = await pay('refused', given)
     expect([refused.statusCode, refused.body.includes(path)]).toEqual([400, true])
   }
-  // A shop's page that was opened before the text changed.
+  // A shop's page opened before the text changed.
   expect((await pay('early', { terms: '2026-11' })).statusCode).toBe(200)
   expect((await pay('late', { terms: '2027-01', newsletter: '2027-01' })).statusCode).toBe(200)
   const kept = await portal.db

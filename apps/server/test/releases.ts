@@ -30,7 +30,7 @@ export function firstLineOf(version: string): string {
 const applied =
   /^\s*(?:INSERT INTO public\.kysely_migration .*)?\('([^']+)', '[^']*'.*'(\w{64})'\)[,;]$/gm
 
-/** Finds changed migrations of a release, and a version that did not move with the API or the schema. */
+/** Finds changed migrations of a release, and an unchanged version number after a change of the API or the schema. */
 export function findReleaseFaults(
   migrations: readonly SqlMigration[],
   last = releases.at(-1),
@@ -53,7 +53,7 @@ export function findReleaseFaults(
   ]
 }
 
-/** Texts for people may change without a new version. */
+/** Texts for readers may change without a new version. */
 const texts = new Set(['description', 'summary', 'example', 'examples', 'tags', 'version'])
 
 function hashApi(): string {
@@ -63,7 +63,7 @@ function hashApi(): string {
   return createHash('sha256').update(shape).digest('hex')
 }
 
-/** A field of a record may be named like a text. */
+/** A field of a record may have the name of a text. */
 function withoutTexts(node: unknown, isOfFields = false): unknown {
   if (Array.isArray(node)) return node.map((one) => withoutTexts(one))
   if (typeof node !== 'object' || node === null) return node

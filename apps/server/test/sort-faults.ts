@@ -7,18 +7,18 @@ interface Plan {
   readonly 'Node Type': string
   readonly Plans?: readonly Plan[]
   readonly 'Index Cond'?: string
-  /** What an index gives to an incremental sort. */
+  /** The leading columns that an index gives to an incremental sort. */
   readonly 'Presorted Key'?: readonly string[]
 }
 
 const viewer = { partnerId: 1, agentId: null, isMaster: true }
 
-/** Filters that are used too seldom for the index that all counts read. */
+/** Filters too rare for the index that all counts read. */
 const uncovered = ['nextStepDate', 'updateTotalValueAmount', 'wantsFiles']
 
 /**
- * Finds filters whose column is not in the index of the default order: a count would read each row,
- * not the index alone.
+ * Finds filters whose column is missing from the index of the default order: a count would read each row, not
+ * the index alone.
  */
 async function findUncovered(trx: Db, source: GridSource): Promise<string[]> {
   const { grid, table, columns, timeDependentColumns } = source
@@ -39,8 +39,8 @@ async function findUncovered(trx: Db, source: GridSource): Promise<string[]> {
 }
 
 /**
- * Finds sortable columns of lists without an index of the partner's rows in their order, and filters
- * that the covering index lacks.
+ * Finds sortable columns of lists without an index of the partner's rows in their order, and filters that the
+ * covering index lacks.
  */
 export async function findSortFaults(
   db: Db,
@@ -49,12 +49,12 @@ export async function findSortFaults(
   const sorted = sources.flatMap((source) =>
     Object.entries(source.fields(viewer)).flatMap(([field, { sort }]) => {
       const { order = [], orderJoin } = source.columns[field] ?? {}
-      // What another table has, the agent's name, no index of the list's table can have.
+      // No index of the list's table can have a column of another table (the agent's name).
       return sort && !orderJoin ? [{ source, field, terms: order.length }] : []
     }),
   )
   return db.transaction().execute(async (trx) => {
-    // PostgreSQL then sorts only what no index gives.
+    // PostgreSQL then sorts only without an index.
     await sql`set local enable_sort = off; set local enable_seqscan = off;
       set local enable_bitmapscan = off`.execute(trx)
     const faults = []

@@ -1,25 +1,25 @@
 import type { AlterTableStmt, ColumnDef, Constraint, Node } from 'libpg-query'
 
-/** What earlier migrations made. */
+/** Facts from earlier migrations. */
 export interface Known {
   readonly unique: Set<string>
   /** `table.constraint` → `table.column`, of each CHECK (column IS NOT NULL). */
   readonly checks: Map<string, string>
-  /** Columns of which a validated CHECK says so. */
+  /** Columns with a validated CHECK (… IS NOT NULL). */
   readonly notNull: Set<string>
 }
 
 interface Given {
-  /** Tables that the same file creates: they are empty, and nobody knows them. */
+  /** Tables that the same file creates: empty, and unknown to other versions. */
   readonly made: ReadonlySet<string>
   readonly known: Known
   readonly isExpand: boolean
 }
 
-// They take a lock for an instant and read no row.
+// Changes with a short lock and without reading rows.
 const harmless = ['AT_ColumnDefault', 'AT_ReplicaIdentity', 'AT_SetStatistics']
 
-/** Finds what an ALTER TABLE does that reads or writes all rows under its lock. */
+/** Finds changes of an ALTER TABLE that read or write all rows under its lock. */
 export function findTableFaults(alter: AlterTableStmt, given: Given): string[] {
   const table = alter.relation?.relname ?? ''
   if (given.made.has(table)) return []
@@ -53,7 +53,7 @@ export function findTableFaults(alter: AlterTableStmt, given: Given): string[] {
   })
 }
 
-/** A CHECK or foreign key less takes more; a key less breaks ON CONFLICT. */
+/** Without a CHECK or foreign key a table accepts more rows; without a key ON CONFLICT fails. */
 function findDropFaults(name: string, { isExpand }: Given): string[] {
   if (!isExpand || /_(check|fkey|not_null)$/.test(name)) return []
   return [
@@ -101,7 +101,7 @@ function findColumnFaults({ colname = '', constraints = [], typeName }: ColumnDe
   return faults
 }
 
-/** One value for all rows, which PostgreSQL keeps beside the table. */
+/** A constant default, which PostgreSQL keeps beside the table. */
 function isStable(node: Node): boolean {
   if ('A_Const' in node || 'SQLValueFunction' in node) return true
   if ('TypeCast' in node) return !!node.TypeCast.arg && isStable(node.TypeCast.arg)

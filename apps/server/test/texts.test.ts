@@ -79,7 +79,7 @@ test('the portal is told where each language is, and gets it as it is', async ()
   const answer = await portal.app.inject({ url: config.textsUrl.pl })
   expect(answer.json()).toEqual(polish)
   expect(answer.headers['cache-control']).toContain('immutable')
-  // A process with other files must not fix them in a browser for a year.
+  // A process with other files must not make a browser keep them for a year.
   const other = await portal.app.inject({ url: '/texts/pl.json?v=other' })
   expect([other.json(), other.headers['cache-control']]).toEqual([polish, 'no-cache'])
   expect((await portal.app.inject({ url: '/texts/de.json' })).statusCode).toBe(404)
@@ -89,7 +89,7 @@ test('mails and SMS say what the files say, in the language of the deployment', 
   await portal.post('/login/reset-password', { login: 'partner' })
   const mail = await newestMessage(portal.db, 'email')
   expect(mail.subject).toBe('Nowe hasło w Partner Portal')
-  // Of the language, of what it falls back to, and ours.
+  // A text of the language, of its fallback, and of the portal.
   const parts = mail.text.split('\n\n')
   expect(parts.slice(0, 2)).toEqual([
     'Вітаємо,',
@@ -240,7 +240,7 @@ test('portal-admin checks a folder and a file, and extracts what the check accep
   expect((await runCommand(['texts', 'check', out], {})).stdout).toBe('uk.json: no mistakes.\n')
   const { stdout } = await runCommand(['texts', 'extract', 'uk'], options)
   const texts = JSON.parse(stdout)
-  // Of the language, of what it falls back to, of the portal, and of a code's name.
+  // A text of the language, of its fallback, of the portal, and a code's name.
   expect(texts).toMatchObject({
     'footer.contact': 'Контакт',
     'leadBlock.submit': 'Zarezerwuj firmę',

@@ -9,7 +9,7 @@ import { runAdmin, runServer } from '../../../../packages/testing/portal-process
 
 const create = ['partner', 'create', 'TRAP', '--name', 'Trap']
 
-/** Where no installation has ever been. */
+/** An empty database or data directory. */
 async function nowhere(): Promise<Readonly<Record<string, string>>> {
   const template = provided('databaseTemplate')
   const DATA_DIR = join(temporaryDirectory(), 'data')
@@ -34,7 +34,7 @@ test('portal-admin creates no database without --create', async () => {
 
   const made = await runCommand(['migrate', '--create'], installation)
   expect(made.stdout).toMatch(/^Migrations applied: \d+, up to \S+\.\nDatabase: \S+\n$/)
-  // Only what takes long is named.
+  // Only slow migrations are named.
   expect(made.stderr.split('\n').length).toBeLessThan(5)
   expect((await runCommand(create, installation)).code).toBe(0)
 })

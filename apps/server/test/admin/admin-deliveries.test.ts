@@ -61,7 +61,7 @@ test('the server tells of limits that portal-admin and the feed bring; an operat
   await server.kill('SIGTERM')
   expect(server.process.exitCode).toBe(0)
 
-  // Nobody reloads limits: the server takes them as it starts, and every minute.
+  // Limits have no button for a reload: the server takes them as it starts, and every minute.
   putFile(join(FEED_DIR, 'limit-1.csv'), [columns, line('F-1')])
   await startServer(installation)
   await refused(2)
@@ -71,7 +71,7 @@ test('the server tells of limits that portal-admin and the feed bring; an operat
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('NOBODY')])
 }, 60_000)
 
-/** With an address that is refused before anything is asked of the network. */
+/** With an address that the portal refuses before any network request. */
 async function activate(address: string): Promise<void> {
   const { token } = await signInAt(address, 'broker')
   const body = { product: 'PURCHASE_FINANCE', prodNotificationUrl: 'shop.example.com:3000/hook' }

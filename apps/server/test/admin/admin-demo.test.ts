@@ -18,7 +18,6 @@ const options = {
   secret: testSecret,
 }
 
-/** How many rows every table has. */
 async function countRows(): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -53,7 +52,7 @@ test('the demo goes with every row of it, leaves the others, and does not come a
     .execute()
   await importInto(portal, 'lead', [lead], { partner: 'INNY' })
   await importInto(portal, 'company', [{ nip: '5260250274', name: 'Inna' }])
-  // What people did with the demo goes too.
+  // Events of the demo's users go too.
   await portal.get('partner', '/user_info')
 
   const before = await countRows()
@@ -66,7 +65,7 @@ test('the demo goes with every row of it, leaves the others, and does not come a
   expect(rest).toEqual({
     partner: 1,
     lead: 1,
-    // With Citus each machine that changed its rows counted that.
+    // With Citus each machine with changed rows counted that.
     data_change: isDistributed() ? expect.any(Number) : 1,
     company: 1,
     nip_block: 1,
@@ -112,6 +111,6 @@ test('with its published password no server starts for others; demo remove mends
   expect((await runCommand(['demo', 'remove'], installation)).stdout).toContain('has no demo')
   const { stdout } = await runCommand(['audit', '--json'], installation)
   const kinds = (JSON.parse(stdout) as { kind: string }[]).map(({ kind }) => kind)
-  // The second removal found nothing to remove, and left only that it was run.
+  // The second removal found nothing, and recorded only its run.
   expect(kinds.slice(0, 2)).toEqual(['command.run', 'demo.removed'])
 }, 90_000)

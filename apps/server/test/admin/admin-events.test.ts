@@ -32,7 +32,7 @@ test('the server sends what comes in; what is given up is seen, and sent again',
   const { run, admin, finding } = adminOf(installation)
   const list = (options: string): Promise<Row[]> => admin(`event list ${options}`.trim())
   const received: { signature: string; body: string }[] = []
-  // doctor asks without a body.
+  // doctor sends requests without a body.
   const posted = () => received.filter(({ body }) => body !== '')
   let status = 500
   provider.answer = async (request, response) => {
@@ -57,12 +57,12 @@ test('the server sends what comes in; what is given up is seen, and sent again',
     { timeout: 20_000 },
   )
   expect(await finding('events')).toMatch(/^ok/)
-  // It hurries what waits, too.
+  // The command sends pending events at once, too.
   expect(await admin('event retry')).toEqual({ count: 1 })
   await vi.waitFor(() => expect(posted()).toHaveLength(2), { timeout: 20_000 })
 
   const [{ number = 0 } = {}] = await list('')
-  // The three days are over.
+  // The three days of attempts are over.
   await onDatabase(installation, (db) =>
     db.updateTable('event_delivery').set({ due_at: null }).execute(),
   )
@@ -83,7 +83,7 @@ test('the server sends what comes in; what is given up is seen, and sent again',
   expect(server.process.exitCode).toBe(0)
 })
 
-/** By the example of the documentation. */
+/** As the example of the documentation does. */
 function isVerified({ signature, body }: { signature: string; body: string }): boolean {
   const file = join(temporaryDirectory(), 'example.mjs')
   const given = [signature, body, EVENTS_SECRET].map((text) => JSON.stringify(text)).join(', ')

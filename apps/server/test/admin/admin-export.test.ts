@@ -41,7 +41,7 @@ const actor = { partnerId: 1, username: 'partner' }
 const ask = (db: Db, id: number, reason: string) =>
   record(db, portal.clock.now(), actor, 'lead.extension-requested', { id }, {}, { reason })
 
-/** Columns of a lead that its record leaves out. */
+/** Columns of a lead outside its record. */
 const notExported: Readonly<Record<string, string>> = {
   id: 'number names the lead outside the database',
   partner_id: 'exported as partnerCode',
@@ -129,7 +129,7 @@ describe('an export', () => {
       const { promise: isOut, resolve: letCommit } = Promise.withResolvers<void>()
       const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
       const late = portal.db.transaction().execute(async (trx) => {
-        // Its id is taken now, and it is committed after its successors went out.
+        // The event has its id now, and commits after its successors went out.
         await ask(trx, id, 'late')
         hold()
         await isOut

@@ -15,7 +15,7 @@ const portal = useTestPortal()
 const actor = { partnerId: 1, username: 'partner' }
 const lead = { id: 7 }
 
-/** Events that no retention deletes. */
+/** Events of a kind without retention. */
 const write = async (count: number) => {
   const kept = Array.from({ length: count }, () => ({ record: lead, facts: {} }))
   await recordEach(portal.db, portal.clock.now(), actor, 'lead.extension-requested', kept)
@@ -35,10 +35,10 @@ const writeOld = async (count: number) => {
   await chainEvents(portal.db)
 }
 
-/** As the owner of the tables, who can do everything. */
+/** As the owner of the tables, who may change every row. */
 async function tamper(...statements: string[]): Promise<void> {
   await portal.db.transaction().execute(async (trx) => {
-    // Only Citus heeds them: the tables are altered on all machines.
+    // Only Citus heeds the setting: the tables are altered on all machines.
     await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     for (const table of ['event', 'chain_link'])

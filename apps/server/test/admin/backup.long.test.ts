@@ -24,10 +24,10 @@ function secretOf({ AUTH_SECRET, DATA_DIR = '' }: Environment): string {
   return AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
 }
 
-/** Empty installations of each kind that can be had here. */
+/** Empty installations of each kind that this machine can run. */
 async function newInstallations(AUTH_SECRET: string): Promise<Environment[]> {
   const template = provided('databaseTemplate')
-  // Its restore makes the database too.
+  // A restore into an embedded installation makes the database too.
   const embedded = { DATA_DIR: join(temporaryDirectory(), 'data'), AUTH_SECRET }
   if ('dataDirectory' in template) return [embedded]
   const { name, url } = await createDatabase(template.serverUrl)
@@ -88,7 +88,7 @@ test('a backup goes through a pipe, and says there what it says elsewhere', {
   expect([piped.status, piped.stdout]).toEqual([0, ''])
   const { rows, tables } = await inspect(file)
   expect(piped.stderr).toContain(`standard output: ${rows} rows of ${tables.length} tables`)
-  // So a restore takes it, as it takes that one.
+  // Equal contents: a restore accepts the piped file too.
   expect(await contentsOf(file)).toEqual(await contentsOf(await backUp(installation)))
   const cut = 'node_modules/.bin/portal-admin backup - | head -c 100 > /dev/null'
   const failed = spawnSync('sh', ['-c', cut], {

@@ -76,7 +76,7 @@ describe('a restore', () => {
       [join(temporaryDirectory(), 'missing'), 'ENOENT'],
     ]
     const target = await newEmbedded()
-    // Each opens the database anew, in two seconds: npm test tries the first three.
+    // Each case opens the database anew, in two seconds: npm test tries the first three.
     const tried = process.env.PORTAL_LONG_TESTS === '' ? cases.slice(0, 3) : cases
     for (const [file, reason] of tried) {
       const { code, stderr } = await restore(file, target)

@@ -25,7 +25,7 @@ async function emptyInstallation(): Promise<Environment> {
   return { DATABASE_URL: url, AUTH_SECRET: testSecret, DATA_DIR: temporaryDirectory() }
 }
 
-/** What lists, sums, search and dashboard answer a master. */
+/** A master's answers from lists, sums, search and dashboard. */
 async function answersOf(installation: Environment): Promise<Record<string, unknown>> {
   const server = await startServer(installation)
   const { token } = await signInAt(server.address, 'master')
@@ -71,7 +71,7 @@ test.skipIf(!isDistributed())(
     expect(await finding('distribution')).toMatch(/^ok none: Citus .* is there; to use it: /)
     const { db, close } = connect({ databaseUrl: installation.DATABASE_URL ?? '' })
     onTestFinished(close)
-    // As if a first run had been stopped.
+    // As after a first run that was stopped.
     await db.transaction().execute(async (trx) => {
       await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
       await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)

@@ -119,7 +119,7 @@ test('doctor fails in production while a form names no document to agree to', as
   )
   expect(lacking.stdout).toContain('FAIL  contracts: customers cannot read the contract')
   expect(lacking.stdout).toContain('FAIL  operators: nobody is named')
-  // Consents of an offer that are about no terms of the deployment need none.
+  // An offer whose consents link no terms of the deployment needs none.
   const OFFER_FILE = join(temporaryDirectory(), 'offer.json')
   const agreed = { required: true, version: '1', text: 'Potwierdzam.' }
   putFile(OFFER_FILE, [JSON.stringify({ consents: { contract: { agreed } } })])

@@ -35,7 +35,7 @@ test('from the first named operator on, every command that changes something nee
     1,
     expect.stringContaining('This is not the key of an operator'),
   ])
-  // Reading needs none.
+  // Reading needs no operator.
   expect(await ok('user list')).toContainEqual(
     expect.objectContaining({ username: 'partner', status: 'SUSPENDED' }),
   )

@@ -11,7 +11,7 @@ import { makeProgram } from '../../src/admin/portal-admin.ts'
 vi.stubEnv('PORTAL_LONG_TESTS', '')
 const leaves = leavesOf(makeProgram())
 
-/** No value but an empty one is senseless there. */
+/** Values that only the empty text makes senseless. */
 const anyText = new Set([
   'file want --name',
   'file want --description',
@@ -34,13 +34,13 @@ const anyText = new Set([
   'application reject --reason',
 ])
 const files = ['file', 'folder', 'dir', 'path', 'map.json']
-// They ask who runs each later command, or undo the lines.
+// Commands that make later ones ask for an operator, or undo the lines.
 const notRun = ['operator add', 'demo remove', 'hold']
 
 /** `word`: what the flags call the value. */
 function senselessValues(key: string, word: string): string[] {
   if (anyText.has(key)) return ['', ' ']
-  // No file, and none can be made there.
+  // A path that is no file and cannot become one.
   if (files.includes(word)) return ['', '/dev/null/☃']
   return ['', 'no such ☃', ...(/number|position|days/.test(word) ? ['-1', '0', '1e3'] : [])]
 }
@@ -59,7 +59,7 @@ test('each option and argument refuses what makes no sense, by name, as JSON, wi
   writeFileSync(partners, 'code,name\nIMPORTED,Nowa\n')
   const lines = commandLines({ folder, newFile: join(folder, 'new'), partners })
   const wrong: string[] = []
-  // In the order of the lines, each of which the next ones need.
+  // In the order of the lines: each needs the ones before.
   for (const [path, line] of Object.entries(lines)) {
     const command = leaves.find((leaf) => pathOf(leaf) === path)
     const words = wordsOf(path, line)

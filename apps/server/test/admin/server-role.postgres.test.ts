@@ -16,17 +16,17 @@ vi.stubEnv('PORTAL_LONG_TESTS', '')
 const leaves = leavesOf(makeProgram())
 const denied = /The role of DATABASE_URL may not do that: (permission denied|must be owner)/
 const ofOwner = leaves.filter((command) => command.description().endsWith(OF_OWNER)).map(pathOf)
-// What else is needed: a database that is not there; a finding; a mail server.
+// Commands with another outcome: a database that is missing, a finding, a mail server.
 const otherwise: Readonly<Record<string, RegExp>> = {
   migrate: /is up to date/,
   restore: /is not empty/,
   doctor: /FAIL {2}demo accounts/,
   'mail test': /did not take it/,
 }
-// The owner runs them too: what follows needs it.
+// The owner runs these commands too: later lines need them.
 const first = ['hold', 'operator add']
 
-/** The demo, and the environment of a role that does not own its tables. */
+/** The demo, and the environment of a role without ownership of its tables. */
 async function installation() {
   const owner = await demoInstallation()
   const role = `portal_app_${randomBytes(4).toString('hex')}`

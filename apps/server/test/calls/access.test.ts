@@ -18,7 +18,7 @@ import { pagePolicy } from '../../src/modules/content/page-policy.ts'
 const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 const table = Object.entries(calls as Record<string, Call>).flatMap(atEveryGrid)
 
-/** A call that serves any grid is tried at each. */
+/** A call with a grid in its path, at each grid. */
 function atEveryGrid([name, call]: [string, Call]): [string, Call][] {
   if (call.access !== '{grid}') return [[name, call]]
   return gridNames.map((grid) => [
@@ -41,7 +41,7 @@ function mayCall({ access, movesMoney }: Call, user: DemoUser): boolean {
 /** The access token of each user's session. */
 const tokens = new Map<string, string>()
 
-/** Calls as a demo user, who signs in again after a write: it may have ended the session. */
+/** Calls as a demo user, who signs in again after a write: a write may end the session. */
 async function callAs(username: string, options: InjectOptions): Promise<number> {
   const token = tokens.get(username) ?? (await portal.signIn(username)).token
   const { statusCode } = await portal.call({ ...options, token })

@@ -20,7 +20,7 @@ test('each write under a switched login leaves a row with both names, or is refu
   }
   for (const { name, call, user, body, leaves } of triedCalls.filter(({ writes }) => writes)) {
     const isRefused = leaves === 'refused'
-    // What is made of answers to other refused calls cannot be sent.
+    // A body made from the answer to a refused call does not exist.
     if (isRefused && typeof body === 'function') continue
     const before = await lastEvent(portal.db)
     const token = tokens[user]

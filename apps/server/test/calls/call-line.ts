@@ -4,41 +4,41 @@ import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
 import type { TestPortal } from '#test/test-portal.ts'
 import type { Known } from './known.ts'
 
-/** What a body or an answer is made with. */
+/** The arguments of the functions that make a body or read an answer. */
 export interface Trying {
   readonly portal: TestPortal
-  /** What is there, and what the calls before have made. */
+  /** Ids of the demo's records, and of those that earlier calls made. */
   readonly known: Known
 }
 
 type Declared<N extends CallName> = (typeof calls)[N]
 type Given<T> = T | ((trying: Trying) => T | Promise<T>)
 
-/** What a line may say. */
+/** One call's line in the table. */
 export interface Line<Body = object, Result = never> {
-  /** Of the demo: `master` of a partner with agents, or who has integrations, as calls of these have. */
+  /** A demo user: `master` of a partner with agents, or `broker` with integrations, as calls of either have. */
   readonly user?: 'master' | 'broker'
-  /** Whose the `{id}` in the address is, if `idOf` does not say it. */
+  /** The record of the `{id}` in the address, unless `idOf` has it. */
   readonly id?: keyof Known
-  /** Whose the `{grid}` is, if not that of leads. */
+  /** The `{grid}` in the address; without it that of leads. */
   readonly grid?: GridName
-  /** How it is read, if not once with what its query demands. */
+  /** Queries to read with; without them once with the required parameters. */
   readonly queries?: readonly string[]
-  /** Reading it asks no table: for anybody, or for a master. */
+  /** Reading asks no table: for anybody, or for a master. */
   readonly asksNothing?: 'ever' | 'as master'
-  /** The audit entry under a switched login; `refused` where it is the person's own. */
+  /** The event under a switched login; `refused` if only the user may make the call. */
   readonly leaves?: string
   readonly body?: Given<Body>
   readonly file?: () => FormData
-  /** Why no form of the portal fills the body. */
+  /** The reason why no form of the portal fills the body. */
   readonly noForm?: string
-  /** Statements that may leave the partner, by their beginning. */
+  /** Statements that may leave the partner, as patterns. */
   readonly mayLeave?: RegExp
-  /** What is known after it. */
+  /** Ids that the answer adds to `known`. */
   readonly makes?: (answer: Result, trying: Trying) => Partial<Known> | Promise<Partial<Known>>
 }
 
-/** Whose the `{id}` is, by what is before it in the path. */
+/** The record of an `{id}`, by the path before it. */
 export const idOf = {
   '/invoice-loan-grid': 'document',
   '/lead-notes': 'note',
@@ -53,7 +53,7 @@ export const idOf = {
   '/uploads': 'upload',
 } as const satisfies Record<string, keyof Known>
 
-/** What the line of a call must say. */
+/** Required fields of a call's line. */
 type Needed<N extends CallName> =
   | (Declared<N>['path'] extends `${infer Start}/{id}${string}`
       ? Start extends keyof typeof idOf
@@ -69,7 +69,7 @@ type Writes<N extends CallName> = Declared<N>['method'] extends 'GET'
 type Full<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
 type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
 
-/** Lists have their own table (`grids-under-test.ts`); what anybody may read has no partner. */
+/** Calls without a line: lists, which have their own table (`grids-under-test.ts`), and reads without a session. */
 type Left<N extends CallName> = N extends GridCallName
   ? never
   : Declared<N> extends { access: 'public'; method: 'GET' }

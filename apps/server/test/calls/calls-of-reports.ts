@@ -2,7 +2,7 @@ import { addCompanies, reportOf } from '#test/lead-reports.ts'
 import type { Lines } from './call-line.ts'
 import { blockedNip } from './known.ts'
 
-/** What follows a report of `everyCall`. */
+/** Calls about a report that `everyCall` has made. */
 export const callsOfReports = {
   createLeadDispute: {
     body: { kind: 'OTHER', reason: 'Pierwsi rozmawialiśmy z klientem. \ud83d' },

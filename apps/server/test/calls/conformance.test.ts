@@ -18,7 +18,7 @@ test.each(['master', 'agent', 'broker'])('this server conforms, as %s', async (u
   expect(results.filter((result) => !isGood(result))).toEqual([])
   const reasonless = results.filter(({ verdict, reason }) => verdict === 'not tried' && !reason)
   expect(reasonless).toEqual([])
-  // Without https there are no passkeys, no deliveries before an activation, no receipt of the demo's.
+  // Without https there are no passkeys, no deliveries before an activation, and no receipt in the demo.
   const found = results
     .flatMap(({ findings }) => findings)
     .filter(

@@ -20,15 +20,15 @@ const person = { email: 'jan@example.com', phoneNumber: '600100200' }
 const urls = { product, testNotificationUrl: 'https://shop.example.com/limits' }
 const style = (styles: object) => ({ data: { product, type: 'form' as const, styles } })
 const choice = 'chosen by buttons'
-// The member who gets it was made or read inside the partner before.
+// The member was made or read inside the partner before.
 const newLink = /^update "account_link" set "ended_at" = \$1 where \(?"user_id" = \$2 and "kind"/
-// The change was found by its user before.
+// The user's change was read before.
 const ownChange = /^\s*update "contact_change"\s+set (code_|ended_at)/
 
 /**
- * What calls are tried with and must do, where that does not follow from their declaration, in an
- * order in which all succeed. The compiler asks for the lines of calls that write. `scope-of-queries`,
- * `second-partner`, `audit-of-writes` and `same-refusals` run from it.
+ * Arguments and expectations of calls, as far as their declaration does not give them, in an order in which all
+ * succeed. The compiler asks for the lines of calls that write. `scope-of-queries`, `second-partner`,
+ * `audit-of-writes` and `same-refusals` run from this table.
  */
 export const everyCall = {
   checkAccessToken: { asksNothing: 'ever' },
@@ -176,7 +176,7 @@ export const everyCall = {
   },
   deactivateTeamMember: {
     leaves: 'refused',
-    // So was the member whose sessions and links end.
+    // The member whose sessions and links end was found inside the partner before.
     mayLeave: /^(?:update|delete from) "\w+" (?:set "ended_at" = \$1 )?where \(?"user_id" = any/,
   },
   activateTeamMember: { leaves: 'refused' },

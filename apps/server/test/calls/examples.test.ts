@@ -9,7 +9,7 @@ import { lines, noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
 const portal = useTestPortal(settings, { network: noNetwork })
 const folder = new URL('../../../../packages/contract/examples/', import.meta.url)
 const records = process.env.RECORD_EXAMPLES === '1'
-/** As many as the stand-in of the server has: enough for three pages. */
+/** The number of rows in the mock server: enough for three pages. */
 const ROWS = 25
 
 interface Example {
@@ -20,8 +20,8 @@ interface Example {
 }
 
 /**
- * What a file of examples has. On request it gets what the server answers now, where that has other
- * fields or is new.
+ * Compares the recorded examples with the server's answers, and records new ones on request, where the answer
+ * has other fields or is new.
  */
 function compare<Recorded extends object>(name: string, now: Recorded): Recorded {
   const file = new URL(name, folder)
@@ -38,7 +38,7 @@ function compare<Recorded extends object>(name: string, now: Recorded): Recorded
   return next as Recorded
 }
 
-/** The names of all fields, in lists those of the first entry. */
+/** The names of all fields; of a list, those of its first entry. */
 function fieldsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf)
   if (typeof value !== 'object' || value === null) return null
@@ -51,7 +51,7 @@ test('the server answers the rows of the examples with their fields', async () =
   const find = async (query: string) =>
     (await portal.get('master', query)).json<{ collection: { id: number }[] }>().collection
   for (const grid of gridNames) {
-    // What waits for the user is old in the demo, and a list without it cannot be confirmed.
+    // The demo's documents to confirm are old, and only a list with one can be confirmed.
     const waits = '&filter[toConfirm][value]=true&filter[toConfirm][matchType]=BOOL'
     const waiting =
       grid === 'invoice-loan-grid' ? await find(`/${grid}?page=1&limit=5${waits}`) : []
@@ -65,7 +65,7 @@ test('the server answers the rows of the examples with their fields', async () =
 test('the server answers each example of the API document with its status and fields', async () => {
   const known = await whatIsThere(portal)
   const now: Record<string, Example> = {}
-  // At once: the broker gets a second factor on the way.
+  // Signs both in first: the broker gets a second factor on the way.
   const tokens = {
     master: (await portal.signIn('master')).token,
     broker: (await portal.signIn('broker')).token,

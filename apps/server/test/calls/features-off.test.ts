@@ -88,7 +88,7 @@ test('without codes new contact data count at once, by the password', async () =
 })
 
 test('an unknown feature, or one that another setting demands, is refused at the start', () => {
-  // An older name.
+  // A former name of a feature.
   expect(() => readConfig({ FEATURES_OFF: 'team,search' })).toThrow(
     /FEATURES_OFF\.1: expected features: leads, records, /,
   )

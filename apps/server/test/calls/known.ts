@@ -14,18 +14,18 @@ import { createSealer } from '../../src/platform/secrets/sealer.ts'
 
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
-/** Ids that nothing has. */
+/** Ids without a record. */
 export const nobodys = {
   code: 'NOBODY2026',
   settlement: 999_999,
   closedSettlement: 999_999,
-  /** The settlement that is asked to be paid early. */
+  /** The settlement of the early payout. */
   current: 999_999,
   document: 999_999,
   lead: 999_999,
   note: 999_999,
   agent: 999_999,
-  /** Of an invoice. */
+  /** The number that KSeF gave an invoice. */
   ksefNumber: ksefNumberOf('1111111111'),
   savedAt: '2026-06-01T00:00:00+02:00',
   view: 999_999,
@@ -36,21 +36,21 @@ export const nobodys = {
   session: nowhere,
   passkey: 999_999,
   member: 999_999,
-  /** Of a file that is not handed in. */
+  /** A file that is not handed in. */
   upload: 999_999,
-  /** Of a whole file, and of what is wanted for `document`. */
+  /** A whole file, and the wanted file of `document`. */
   wholeFile: 999_999,
   wanted: 999_999,
-  /** Of a company that nobody has blocked. */
+  /** The NIP of a company that nobody has blocked. */
   nip: '1234563218',
-  /** Of an authenticator app. */
+  /** The secret of an authenticator app. */
   secret: 'JBSWY3DPEHPK3PXP',
 }
 
-/** What stands in addresses and bodies of calls. */
+/** Values in the addresses and bodies of calls. */
 export type Known = Readonly<typeof nobodys> & { readonly creation?: CreationOptions }
 
-/** What `master` and `broker` of the demo have before any call. */
+/** The demo's values of `master` and `broker` before any call. */
 export async function whatIsThere(portal: TestPortal): Promise<Known> {
   const { db } = portal
   const [nip = ''] = await addCompanies(db, 1, 1)
@@ -112,7 +112,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   const other = await first('settlement')
     .where('id', 'not in', [settlement.id, closed.id])
     .executeTakeFirstOrThrow()
-  // With the account of the invoices that are saved after it.
+  // With the bank account of invoices saved after it.
   await db
     .insertInto('settlement_invoice')
     .values({
@@ -146,7 +146,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
   return { ...nobodys, ...ids, code: 'BRK2026', nip }
 }
 
-/** A limit that the other signer of `master` wants to remove. */
+/** A limit with a removal that `master` has yet to sign. */
 export async function waitingLimit({ db, clock }: TestPortal) {
   const other = await userOf({ db }, 'partner')
   const next_at = new Date(clock.now().getTime() + DAY_MS)
@@ -159,7 +159,7 @@ export async function waitingLimit({ db, clock }: TestPortal) {
   return { amount: null, countsAt: isoInstant(next_at) }
 }
 
-/** As the server does by itself while it listens. */
+/** Signs receipts by hand: the server's worker runs only while it listens. */
 export async function signWaiting(portal: TestPortal): Promise<void> {
   await signReceipts(portal.db, { ...portal, sealer: createSealer([testSecret]) })
 }
@@ -175,7 +175,7 @@ export async function contactOf(db: Db, id: number) {
   return (await lead.executeTakeFirst()) ?? nobody
 }
 
-/** A company that somebody else blocked. */
+/** The NIP of a company that another partner blocked. */
 export async function blockedNip({ db, clock }: TestPortal): Promise<string> {
   const nip = '5252248481'
   const until = new Date(clock.now().getTime() + 86_400_000)

@@ -1,7 +1,7 @@
 import type { Lines } from './call-line.ts'
 import { contactOf } from './known.ts'
 
-/** The lines of what a partner does with a lead after its report. */
+/** Lines of calls on a lead after its report. */
 export const leadWorkLines = {
   createLeadNote: {
     body: { text: 'Oddzwonić \ud83d' },
@@ -27,7 +27,7 @@ export const leadWorkLines = {
     body: ({ known }) => ({ agentId: known.agent, ids: [known.lead] }),
     noForm: 'chosen by buttons',
     leaves: 'lead.handed-over',
-    // There the agent is set, not compared.
+    // The statement sets the agent, and compares none.
     mayLeave: /^\s*update lead set agent_id/,
   },
   requestLeadExtension: {
@@ -37,7 +37,7 @@ export const leadWorkLines = {
   createLeadWithdrawal: {
     body: { reason: 'Klient zrezygnował' },
     leaves: 'lead.withdrawn',
-    // Whoever has the NIP.
+    // A NIP's block belongs to any partner.
     mayLeave: /nip_block|select nip, max\(blocked_until\)/,
   },
 } as const satisfies Partial<Lines>

@@ -16,7 +16,7 @@ export const newsLines = {
     leaves: 'news.chosen',
   },
   savePushSubscription: {
-    // The browser may have been one of another partner's user.
+    // Another partner's user may have used the browser.
     mayLeave: /^delete from "push_subscription" where "id" = \$1 and "partner_id" != \$2$/,
     body: {
       endpoint: 'https://push.example.com/send/1',

@@ -17,7 +17,7 @@ beforeAll(async () => {
   known = await whatIsThere(portal)
 })
 
-/** In how many shards Citus looks, for each part of the statement that it gives to machines. */
+/** The number of shards that Citus reads, for each part of the statement that Citus sends to machines. */
 async function tasksOf({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const explained = CompiledQuery.raw(`explain ${text}`, [...parameters])
   const { rows } = await portal.db.executeQuery<{ 'QUERY PLAN': string }>(explained)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { gridList } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
-// An installation that sets nothing.
+// An installation with the default limits.
 const portal = useTestPortal({ CALLS_PER_MINUTE: undefined, EXPORTS_PER_HOUR: undefined })
 
-/** How many calls are answered before the first 429. */
+/** The number of calls that are answered before the first 429. */
 async function answeredOf(username: string, url: string, most: number): Promise<number> {
   const { token } = await portal.signIn(username)
   for (let number = 0; number < most; number += 1) {

@@ -6,7 +6,7 @@ import { fileForm, logoForm, png, pngOfBytes } from '../../../../packages/testin
 import type { FileCall } from './refused-form.ts'
 
 interface FileForm {
-  /** What the portal finds before it sends the file. */
+  /** The portal's check before the upload. */
   readonly fault: (file: { name: string; size: number }) => string | null
   readonly form: (bytes: Buffer, name: string) => FormData
   readonly start: NamedFile

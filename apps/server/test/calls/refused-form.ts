@@ -6,7 +6,7 @@ import type { everyCall } from './every-call.ts'
 type Calls = typeof calls
 type Lines = typeof everyCall
 
-/** The calls whose body a form of the portal fills. */
+/** Calls with a body from a form of the portal. */
 export type FormCall = {
   [N in TriedName]: 'body' extends keyof Calls[N]
     ? N extends keyof Lines
@@ -17,7 +17,7 @@ export type FormCall = {
     : never
 }[TriedName]
 
-/** The calls that send a file. */
+/** Calls with an upload. */
 export type FileCall = {
   [N in TriedName]: 'upload' extends keyof Calls[N] ? N : never
 }[TriedName]
@@ -25,10 +25,10 @@ export type FileCall = {
 export interface Form {
   readonly schema: FormSchema<unknown>
   readonly start: object
-  /** What the request has around or beside the form's values. */
+  /** The request's body around or beside the form's values. */
   readonly body?: (values: object) => object
-  /** Fields that are not sent. */
+  /** Fields of the form that the portal does not send. */
   readonly formOnly?: readonly string[]
-  /** Changes of `start`. */
+  /** Changes of `start`, each of which is refused. */
   readonly refused: readonly object[]
 }

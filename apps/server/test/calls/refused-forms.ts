@@ -45,13 +45,13 @@ const newCredential = {
   response: { clientDataJSON: 'x', attestationObject: 'x' },
 }
 
-/** Without the rules of a typed amount, so that a wrong one reaches the API. */
+/** Without the rules of a typed amount, so that an invalid one reaches the API. */
 function minorUnits(values: object): number | null {
   const typed = 'amount' in values ? String(values.amount) : ''
   return typed === '' ? null : Math.round(Number(typed.replace(',', '.')) * 100)
 }
 
-/** Every form of the portal with values that it refuses. */
+/** Every form of the portal with values that the form refuses. */
 export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
   blockLead: {
     schema: leadForm,

@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const user of ['broker', 'master']) tokens.set(user, (await portal.signIn(user)).token)
 })
 
-/** The call as its user of the table makes it. */
+/** Calls as the user of the call's line. */
 function send(name: TriedName, request: Pick<InjectOptions, 'payload' | 'headers'>) {
   const { method, base } = calls[name]
   const token = tokens.get(lines[name].user)
@@ -70,7 +70,7 @@ test.each(files)('$name: the portal and the API refuse the file $title alike', a
   expect(answer.json()).toMatchObject({ faults: [{ code: found }] })
 })
 
-/** As the portal shows them: the field's name is the end of the path. */
+/** As the portal shows faults: the field's name is the end of the path. */
 function shownFaults(faults: readonly FieldFault[]) {
   return faults.map(({ path, code }) => ({ field: path.split('.').at(-1), code }))
 }

@@ -26,14 +26,14 @@ beforeAll(async () => {
   known = await whatIsThere(portal)
 })
 
-/** By which every call finds out who calls: by the session, before it knows the partner. */
+/** Statements that find out who calls: by the session, before the partner is known. */
 const ofSession =
   /^select .* from "session" inner join "portal_user"|^select "partner_id" as "partnerId", .* from "data_change"/
 
-/** What a user asked for ends with the user's access. */
+/** Requests of a user end with the user's access. */
 const ofAsker = /^update "confirmation_limit" set .* where "next_by" = any/
 
-/** Statements that an agent's rows come from without their agent, and why. */
+/** Statements with an agent's rows but without the agent, each with the reason. */
 const boundByOthers = [
   // The ids of a list's page were found inside the agent before.
   /from unnest\(\$\d+::bigint\[\]\)/,
@@ -43,21 +43,21 @@ const boundByOthers = [
   /from "?settlement"? as "?d"?\s.*agent"? as "?a"? .*d"?\."?id"? = \$\d+$/s,
   // A settlement's lines are read with the settlement.
   /join settlement as d .* d\."?agent_id"? =/s,
-  // Of the partner's settlements an agent gets the sums of the agent's lines.
+  // Of the partner's settlements an agent reads the sums of the agent's lines.
   /l\.agent_id = \$\d+.* "?settlement"? as d/s,
-  // What products bring is reckoned from the agent's lines.
+  // The products' figures are reckoned from the agent's lines.
   /from settlement_line as d\s+join settlement as s .* d\.agent_id = /s,
-  // What was sent before was sent by this user.
+  // The user's earlier reports were found by the user.
   /lead_report"? as "?report"?\s+inner join .*user_id"? = \$/s,
-  // What anybody of the partner withdrew is protected no longer when it is reported again.
+  // Reported again, a withdrawn lead is protected until its former end at most, whoever withdrew it.
   /^select "given_up_until" as "until" from "lead"/,
   // An agent's part of each settlement is summed up from the agent's lines.
   /settlement as d cross join lateral .* l\.agent_id = \$/s,
-  // A limit is the whole firm's, and so are the first signatures that it no longer asks for.
+  // A limit belongs to the whole partner, and so do the first signatures that a higher limit drops.
   /set first_signed_at = null, first_signed_by = null\s+from found/,
 ]
 
-/** Which reasons to leave the partner or the agent were needed. */
+/** The reasons that at least one statement needed. */
 const met = new Set<RegExp>()
 
 function meets(reasons: readonly RegExp[], text: string): boolean {
@@ -66,7 +66,7 @@ function meets(reasons: readonly RegExp[], text: string): boolean {
   return pattern !== undefined
 }
 
-/** Asks as a user, and fails where a statement may leave the partner or the agent. */
+/** Calls as a user, and fails if a statement may leave the partner or the agent. */
 async function watched(username: string) {
   const { id, partner_id, agent_id, is_master } = await userOf(portal, username)
   const whose = { user: id, partner: partner_id, agent: is_master ? null : agent_id }
@@ -75,7 +75,7 @@ async function watched(username: string) {
     statements.length = 0
     const answer = await portal.call({ ...options, token })
     expect(answer.statusCode, `${options.url}: ${answer.body}`).toBeLessThan(below)
-    // What was locked inside the agent is changed by its id.
+    // A row that was locked inside the agent is changed by its id.
     const isLocked = statements.some(
       ({ sql: text, parameters }) => /\bfor update/i.test(text) && parameters.includes(whose.agent),
     )
@@ -162,7 +162,7 @@ test('an agent who writes, or reads by an id, stays inside the agent', async () 
   const done: string[] = []
   for (const { name, user, id, writes, mayLeave } of triedCalls) {
     if (user !== 'master' || !(id || writes)) continue
-    // A lead that was withdrawn takes nothing else.
+    // A withdrawn lead takes no further call.
     const own = { ...known, lead: leads.pop()?.id ?? 0, document: documents.pop()?.id ?? 0 }
     const answer = await tryCall(name, { portal, known: own }, (it) => ask(it, mayLeave, 500))
     if (answer.statusCode < 300) done.push(name)

@@ -20,13 +20,13 @@ beforeAll(async () => {
   first = await makeFirst()
   const { token } = await portal.signIn('single')
   send = (request) => portal.call({ ...request, token })
-  // The second partner has all of it too, so that nothing is refused for want of it.
+  // The second partner has the same records, so that nothing is refused for want of one.
   const answer = await ask('activateIntegration', { ...first, code: ownCode })
   if (answer.statusCode !== 200) throw new Error(answer.body)
   before = await rowsOfOthers()
 })
 
-/** What two users of the demo have, of two partners that are not the second one. */
+/** Records of two demo users of two other partners. */
 async function makeFirst(): Promise<Known> {
   const known = await whatIsThere(portal)
   for (const { name, user, makes } of triedCalls) {
@@ -40,7 +40,7 @@ async function makeFirst(): Promise<Known> {
   return known
 }
 
-/** Fingerprints of all rows that are not the second partner's, by table. */
+/** Fingerprints, by table, of all rows outside the second partner. */
 async function rowsOfOthers() {
   const own = sql`(select partner_id from portal_user where username = 'single')`
   const user = sql`(select id from portal_user where username = 'single')`
@@ -57,10 +57,10 @@ async function rowsOfOthers() {
   return prints
 }
 
-/** What the second partner gets who asks for these. */
+/** The second partner's answers to calls with these ids. */
 const ask = (name: TriedName, known: Known) => tryCall(name, { portal, known: { ...known } }, send)
 
-/** What a request names, besides a file. */
+/** The ids in a request without a file. */
 async function namedIn(name: TriedName, known: Known) {
   const { url, payload } = await requestOf(name, { portal, known })
   return [url, lines[name].file ? null : payload]
@@ -69,13 +69,13 @@ async function namedIn(name: TriedName, known: Known) {
 test.each(triedCalls.filter(({ call }) => /\{(?!grid\})/.test(call.path)))(
   "$name answers for another partner's as for nobody's, and changes nothing",
   async ({ name }) => {
-    // Under the second partner's own code too, where the request names more than the code.
+    // Under the second partner's own code too, if the request has further ids.
     for (const own of [{}, { code: ownCode }]) {
       const theirs = { ...first, ...own }
       const no = { ...nobodys, ...own }
       if (isDeepStrictEqual(await namedIn(name, theirs), await namedIn(name, no))) continue
       const answer = await ask(name, theirs)
-      // A view that is not there counts as deleted.
+      // A view that does not exist counts as deleted.
       expect(answer.statusCode, answer.body).toBe(name === 'deleteView' ? 204 : 404)
       expect(answer.body).toBe((await ask(name, no)).body)
       expect(await rowsOfOthers()).toEqual(before)

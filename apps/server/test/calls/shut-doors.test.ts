@@ -18,7 +18,7 @@ import {
   logOutUser,
 } from '../../src/admin/users/user-changes.ts'
 
-// Their calls too are tried, where a feature is off until it is set up.
+// Calls of features that are off by default are tried too.
 const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 
 const guarded = Object.values(calls as Record<string, Call>).filter(
@@ -120,9 +120,9 @@ test('a suspended user looks after the own account and views, and does nothing e
     'deleteView',
     'saveStartView',
     'saveView',
-    // Asks for newer files of the provider, whose lists the user reads.
+    // Asks for newer files of the provider; the user reads the lists.
     'startReload',
-    // The user's own choice of what to confirm once active again.
+    // The user's choice of documents to confirm once active again.
     'updateConfirmationExclusions',
   ])
 })

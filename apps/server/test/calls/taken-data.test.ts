@@ -22,7 +22,7 @@ const events = (kind: EventKind) =>
 const contents = async (kind: EventKind) =>
   (await recorded(portal.db, kind)).map(({ content }) => content)
 
-/** What shops show anyway. */
+/** Calls with public data of shops. */
 const shown = ['getLogo']
 
 let known: Known | undefined
@@ -40,7 +40,7 @@ test('each call that answers a file leaves an event', async () => {
       tryCall(name, trying, (request) =>
         portal.call({ ...request, url: request.url + query, token }),
       )
-    // The export before ends a moment after its answer.
+    // The former export ends a moment after its answer.
     const { statusCode, body } = await vi.waitUntil(
       async () => {
         const answer = await take()
@@ -176,7 +176,7 @@ test('an export that is broken off is in it too, and one that is refused is not'
   const authorization = `Bearer ${token}`
   const url = `${api}/financial-document-grid?limit=0`
   const answer = await portal.app.inject({ url, headers: { authorization }, payloadAsStream: true })
-  // Its place stays taken until a real connection would end.
+  // The export's slot stays taken until a real connection would end.
   answer.stream().destroy()
   expect(await events('list.exported')).toMatchObject([{ facts: { rows: 1500 } }])
   const refused = await portal.call({ method: 'GET', url: `${url}&sort[nothing]=ASC`, token })

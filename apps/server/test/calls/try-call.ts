@@ -13,7 +13,7 @@ const isTried = ([name, { access, method }]: [string, Call]) =>
   !gridCallNames.includes(name) && !(access === 'public' && method === 'GET')
 const tried = Object.entries<Call>(calls).filter(isTried) as [TriedName, Call][]
 
-/** The line of every call, with what follows from its declaration. */
+/** The line of every call, completed from its declaration. */
 export const lines = Object.fromEntries(
   tried.map(([name, call]) => [name, { ...lineOf(call), ...(everyCall as Given)[name] }]),
 ) as Readonly<Record<TriedName, Line & ReturnType<typeof lineOf>>>
@@ -30,7 +30,7 @@ function lineOf({ access, path, query }: Call) {
   }
 }
 
-/** What a query demands. */
+/** The required parameters of a query. */
 function queryOf(query: NonNullable<Call['query']>): string {
   const { required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   const samples = { nip: '5260001246', from: '2026-05-01', to: '2026-05-31', q: 'nowak' }
@@ -38,7 +38,7 @@ function queryOf(query: NonNullable<Call['query']>): string {
   return asked.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(asked))}`
 }
 
-/** Nobody is reached: that a notification was tried is what is recorded. */
+/** A network without hosts: a notification's attempt is recorded all the same. */
 export const noNetwork = {
   limits: { connectMs: 1_000, totalMs: 1_000 },
   resolve: async () => [],
@@ -54,7 +54,7 @@ export const settings = {
 
 const withLine = Object.keys(everyCall) as TriedName[]
 
-/** The calls of signed-in users: those without a line, which read, and the others in the order of lines. */
+/** The calls of signed-in users: those without a line, which read, then the others in the order of lines. */
 export const triedCalls = [
   ...tried.map(([name]) => name).filter((name) => !(name in everyCall)),
   ...withLine,
@@ -65,7 +65,7 @@ export const triedCalls = [
   })
   .filter(({ call }) => call.access !== 'public')
 
-/** The address below the base. */
+/** The path of a call below the API's base. */
 export function addressOf(name: TriedName, known: Known, grid = lines[name].grid): string {
   const { id } = lines[name]
   const parts: Readonly<Record<string, unknown>> = {
@@ -82,7 +82,7 @@ export function addressOf(name: TriedName, known: Known, grid = lines[name].grid
   return calls[name].path.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(parts[part]))
 }
 
-/** Its request, as the API takes it. */
+/** A call's request for the API. */
 export async function requestOf(name: TriedName, trying: Trying) {
   const { body, file } = lines[name]
   const { method, base } = calls[name]
@@ -96,7 +96,7 @@ export async function requestOf(name: TriedName, trying: Trying) {
 
 type Send = (request: Awaited<ReturnType<typeof requestOf>>) => Promise<LightMyRequestResponse>
 
-/** Makes the call; what it made is known afterwards. */
+/** Makes the call, and adds the ids in its answer to `known`. */
 export async function tryCall(name: TriedName, trying: Trying, send: Send) {
   const answer = await send(await requestOf(name, trying))
   const { makes } = lines[name]

@@ -19,7 +19,7 @@ const person = {
 }
 const contact = { ...person, seen: { ...person, firstName: 'Inny' } }
 
-/** What a repeated call leaves where that is right: what it makes is another one, or was asked for again. */
+/** Calls whose repetition rightly leaves something: a second record, or a second request. */
 const again: Readonly<Record<string, string>> = {
   checkLeads: 'lead.batch-checked',
   createLeadNote: 'lead.note-added',
@@ -108,6 +108,6 @@ test('a contact that is changed to and fro is refused at the eleventh change of 
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
     }
   }
-  // Each is counted, also one that was seen otherwise.
+  // Each attempt is counted, also one refused for another reason.
   expect(statuses).toEqual([...Array<number>(10).fill(409), 429])
 })

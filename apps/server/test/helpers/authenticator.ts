@@ -17,9 +17,9 @@ const USER_VERIFIED = 0x04
 const HAS_CREDENTIAL = 0x40
 
 interface Ceremony {
-  /** The page's origin. */
+  /** The origin of the page. */
   readonly origin: string
-  /** False: a touch alone, without fingerprint or PIN. */
+  /** False: touch alone, without fingerprint or PIN. */
   readonly isVerified?: boolean
 }
 
@@ -44,7 +44,7 @@ export function createAuthenticator(algorithm: 'ES256' | 'RS256' = 'ES256') {
 
   return {
     id,
-    /** As a copy would have it. */
+    /** Sets the signature counter back, as in a copied authenticator. */
     turnBack: () => {
       counter = 0
     },

@@ -11,7 +11,7 @@ import { joinDatabase } from '../../src/platform/database/open.ts'
 
 export const newFile = () => join(temporaryDirectory(), 'portal.backup')
 
-/** Change when a backup is made and restored. */
+/** Tables that a backup or a restore changes. */
 const changing = [
   'account_link',
   'chain_head',

@@ -22,8 +22,8 @@ export interface Paths {
 const reached = '--phone 600100200 --email nowy@example.com'
 
 /**
- * For each command of portal-admin a line that works on the demo after `prepareCommands`, in an order in
- * which all of them do.
+ * A line for each command of portal-admin that works on the demo after `prepareCommands`, in an order in which
+ * all succeed.
  */
 export function commandLines({
   folder,
@@ -117,7 +117,10 @@ export function wordsOf(path: string, line: string): string[] {
     .map((word) => (/^[A-Z][a-z]+_/.test(word) ? word.replace('_', ' ') : word))
 }
 
-/** What the lines answer: an application, an extension, a dispute, a question, an early payout, a switched login. */
+/**
+ * Records for the lines to decide: an application, an extension, a dispute, a question, an early payout, a
+ * switched login.
+ */
 export async function prepareCommands(db: Db): Promise<void> {
   const { demo, user } = await db
     .selectFrom('portal_user')

@@ -9,17 +9,14 @@ import { z } from 'zod'
 const addresses = Object.entries<Call>(calls).map(([name, call]) => ({
   name,
   call,
-  // Made once: to make a schema takes longer than to read an answer with it.
+  // Made once: a schema takes longer to make than an answer to read.
   problem: problem.extend({ code: z.enum(errorsOf(call)) }),
   pattern: new URLPattern({
     pathname: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
   }),
 }))
 
-/**
- * Throws if an answer is not one that the contract declares: undeclared statuses included, and in
- * JSON undeclared fields and error codes.
- */
+/** Throws if the contract does not declare an answer: its status, or in JSON a field or an error code. */
 export function checkAnswer(asked: InjectOptions, answer: LightMyRequestResponse): void {
   const url = new URL(String(asked.url), 'http://portal')
   const found = addresses.find(

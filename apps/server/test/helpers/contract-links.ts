@@ -1,7 +1,7 @@
 import { createContractLink } from '#domain/links/links.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** A contract that waits for its customer. */
+/** A contract for its customer to confirm. */
 export async function addContract(
   { db }: Pick<TestPortal, 'db'>,
   partner_id: number,
@@ -23,7 +23,7 @@ export async function addContract(
   return (await insert.executeTakeFirstOrThrow()).id
 }
 
-/** The token in the link by which its customer confirms it. */
+/** The token in the customer's link to confirm a contract. */
 export async function tokenOfContractLink(
   { db, clock }: Pick<TestPortal, 'db' | 'clock'>,
   of: { partnerId: number; contractId: number },

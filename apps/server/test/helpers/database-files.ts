@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/connect.ts'
 
-/** Where the write-ahead log is now: for `filesHolding`, which looks at what is written from here on. */
+/** The current end of the write-ahead log, from which `filesHolding` reads. */
 export async function walPosition(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select ${currentWalFile} as name`.execute(db)
   return rows[0]?.name ?? ''
 }
 
-/** Which files of the database hold one of the texts, byte for byte: those of a table and the write-ahead log. */
+/** The database's files that hold one of the texts, byte for byte: a table's files and the write-ahead log. */
 export async function filesHolding(
   db: Db,
   texts: readonly string[],

@@ -24,7 +24,7 @@ export async function startCopy(
 // Node has it, @types/node does not.
 declare const WebAssembly: { compile(program: Uint8Array): Promise<object> }
 
-/** V8 compiles the database's 9 MB for every thread anew unless somebody holds what it made of them. */
+/** V8 compiles the database's 9 MB for every thread anew unless the compiled module stays referenced. */
 let compiled: Promise<object> | undefined
 
 async function compileDatabase(): Promise<object> {

@@ -27,7 +27,7 @@ export async function recorded<Kind extends EventKind>(
   return rows.map(({ content, ...event }) => ({ ...event, content: content ?? {} })) as never
 }
 
-/** The newest event, of anything or by one user. */
+/** The newest event of all, or of one user. */
 export async function newestEvent(
   db: Db,
   actor?: string,
@@ -43,10 +43,10 @@ export async function lastEvent(db: Db): Promise<number> {
   return rows[0]?.id ?? 0
 }
 
-/** Forgets all events, as only their owner can. */
+/** Deletes all events, as only the tables' owner can. */
 export async function clearEvents(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // Only Citus heeds them: the tables are altered on all machines.
+    // Only Citus heeds the setting: the tables are altered on all machines.
     await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     await sql`delete from event_reader`.execute(trx)

@@ -34,8 +34,8 @@ interface NodeState {
 }
 
 /**
- * A primary, its synchronous standby and the monitor of pg_auto_failover, on the loopback. All that
- * it started ends with the test.
+ * A primary, its synchronous standby and the monitor of pg_auto_failover, on the loopback. All processes end
+ * with the test.
  */
 export async function startFailoverCluster(bin: string) {
   const folder = folderOfPostgres()
@@ -72,7 +72,7 @@ export async function startFailoverCluster(bin: string) {
     appendFileSync(join(folder, name, 'postgresql.conf'), 'fsync = off\n')
   }
 
-  /** pg_autoctl, which starts its PostgreSQL and makes of it what the monitor says. */
+  /** Starts pg_autoctl, which starts its PostgreSQL in the role that the monitor gives. */
   function run(name: string): void {
     const args = ['run', '--pgdata', join(folder, name)]
     running.set(name, spawn(AUTOCTL, args, { ...options, stdio: 'ignore', detached: true }))
@@ -106,7 +106,7 @@ export async function startFailoverCluster(bin: string) {
     return ask<NodeState>(asOwner, `${text} where reportedstate = goalstate`)
   }
 
-  /** Waits until writes are on both nodes before they are acknowledged. Returns the primary's name. */
+  /** Waits until writes are on both nodes before their acknowledgement. Returns the primary's name. */
   async function isSynchronous(): Promise<string> {
     const found = await eventually(async () => has(await states(), ['primary', 'secondary']))
     return found.find(({ state }) => state === 'primary')?.name ?? ''
@@ -145,7 +145,7 @@ async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
     }
 }
 
-/** SIGKILL for a process and all that it started, at once: as when its machine stops. */
+/** SIGKILL for a process and its descendants, at once: as when a machine stops. */
 function killTree(child: ChildProcess): void {
   const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
   const parents = table.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
@@ -156,6 +156,6 @@ function killTree(child: ChildProcess): void {
     try {
       if (pid) process.kill(pid, 'SIGKILL')
     } catch {
-      // Ended by itself.
+      // The process ended by itself.
     }
 }

@@ -9,7 +9,7 @@ import { api, useTestPortal } from './test-portal.ts'
 
 export const gained = 'financial-document-grid'
 
-/** A portal with a feed that is empty before each test, and what a partner's user asks of it. */
+/** A portal with a feed that is empty before each test, and a partner's calls about the feed. */
 export function useFeedPortal() {
   const directory = mkdtempSync(join(tmpdir(), 'portal-feed-'))
   const feedDir = join(directory, 'feed')
@@ -54,7 +54,7 @@ export function useFeedPortal() {
     put(name: string, lines: readonly string[], age?: number) {
       putDocuments(feedDir, name, lines, { now: portal.clock.now(), ...(age ? { age } : {}) })
     },
-    /** How many documents have the prefix, and their sum. */
+    /** The number of documents with the prefix, and their sum. */
     async documentsOf(prefix: string): Promise<{ count: number; sum: number }> {
       const filter = `filter[documentNumber][value]=${prefix}/&filter[documentNumber][matchType]=LIKE`
       const page = await ask('GET', `/${gained}?page=1&limit=1&${filter}`)

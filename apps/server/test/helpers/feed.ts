@@ -13,7 +13,7 @@ export function documentLines(prefix: string, count: number, amount = '1.00'): s
   )
 }
 
-/** Puts a file into the feed as if it had been written `age` milliseconds before. */
+/** Writes a file into the feed with a modification time `age` milliseconds ago. */
 export function putFile(
   path: string,
   lines: readonly string[],

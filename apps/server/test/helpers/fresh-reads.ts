@@ -25,10 +25,10 @@ const reads = [
   `/lead-grid?${page}&filter[isExpired][value]=false&filter[isExpired][matchType]=BOOL`,
 ]
 
-// After so long a change of another process counts on PostgreSQL: docs/decisions/remembered-lists.md.
+// Other processes' changes count on PostgreSQL after this time: docs/decisions/remembered-lists.md.
 export const changesTrustedMs = countOwnChanges().trustedMs
 
-/** Another process on the portal's database. */
+/** A second process on the portal's database. */
 export async function startProcess(portal: TestPortal, rememberedBytes?: number) {
   const own = countOwnChanges()
   const { changed } = own
@@ -57,8 +57,8 @@ export async function startProcess(portal: TestPortal, rememberedBytes?: number)
 }
 
 /**
- * Writes and reads at random in two processes, and compares each answer after a write with that of a
- * process that remembers nothing.
+ * Writes and reads at random in two processes, and compares each answer after a write with that of a process
+ * without memory.
  */
 export async function tryFreshness(
   portal: TestPortal,
@@ -81,7 +81,7 @@ export async function tryFreshness(
         () => [random.pick(readers), random.pick(reads)] as const,
       )
       const writing = randomWrites[name]?.(portal, writer, tokens.get('master') ?? '', random)
-      // What is asked meanwhile may be answered with or without the write, and is remembered.
+      // An answer during the write may have the write or not, and is remembered.
       const meanwhile = asked.map(([who, path]) => ask(random.pick(processes), who, path))
       await Promise.all([writing, ...meanwhile])
       const compare = async (process: (typeof processes)[number]) => {

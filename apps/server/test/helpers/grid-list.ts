@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { TestPortal } from './test-portal.ts'
 
-/** A grid as a client asks it. */
 export function gridList<Row extends z.ZodType>(portal: TestPortal, grid: Grid<Row>) {
   type Page = GridPage<z.output<Row>>
   return { get, page, summary, all }

@@ -18,13 +18,13 @@ type Cell = string | null
 
 export interface GridUnderTest {
   readonly grid: Grid
-  /** Rows that the demo partner has. */
+  /** The demo partner's number of rows. */
   readonly count: number
-  /** What the grid sums, where it does. */
+  /** The sum of the grid, if it has one. */
   readonly summed: string | null
-  /** Fields that are not in the row under their own name. */
+  /** Fields that the row has under another name. */
   readonly values: Readonly<Record<string, (row: Row) => unknown>>
-  /** Cells of the sheet by their heading. */
+  /** Cells of the sheet by heading. */
   readonly sheet: Readonly<Record<string, (row: Row) => Cell>>
 }
 
@@ -32,13 +32,13 @@ const repaymentPeriod = (row: Pick<FinancialDocument, 'repaymentPeriod'>) =>
   row.repaymentPeriod && `${row.repaymentPeriod.value}${row.repaymentPeriod.type}`
 const amountText = (amount: number | null) => (amount === null ? null : decimalText(amount))
 
-/** A day of a sheet: days since the last of 1899, as Warsaw's clocks said it. */
+/** A day in a sheet: days since 1899-12-30 by Warsaw's clocks. */
 function serial(instant: string | null): Cell {
   const epoch = Date.UTC(1899, 11, 30)
   return instant && String((Date.parse(instant.slice(0, 10)) - epoch) / 86_400_000)
 }
 
-/** Each of the six grids: what the tests of every grid cannot read from its outline. */
+/** Each of the six grids, with facts for tests that the outline lacks. */
 export const gridsUnderTest: readonly (readonly [string, GridUnderTest])[] = [
   define<Lead>(leadGrid, {
     count: 160,
@@ -122,14 +122,14 @@ function define<R extends Row>(
   return [grid.call.path.slice(1), tested]
 }
 
-/** Readers of a grid's rows, for tests that do not know which grid they try. */
+/** Readers of a grid's rows, for tests of any grid. */
 function ofAnyRow<R extends Row, Value>(readers: Readonly<Record<string, (row: R) => Value>>) {
   return Object.fromEntries(
     Object.entries(readers).map(([name, read]) => [name, (row: Row) => read(row as R)]),
   )
 }
 
-/** What a field of the grid is compared by. */
+/** The value of a row that a field compares. */
 export function valueOf({ values }: GridUnderTest, row: Row, field: string): unknown {
   const read = values[field]
   return read ? read(row) : row[field]

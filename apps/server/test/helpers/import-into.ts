@@ -43,7 +43,7 @@ export async function importInto(
       isStopped: () => false,
     })
   } finally {
-    // An open file would be closed by the garbage collector, with a warning.
+    // The garbage collector would close an open file, with a warning.
     await rejects.close()
   }
   const { read: _, ...rest } = counts

@@ -1,6 +1,6 @@
 import { withKsefChecksum } from '@partner-portal/contract/settlements/ksef-number'
 
-/** What a user says of an invoice. */
+/** The body of a user's invoice. */
 export function invoiceOf(number: string, change: object = {}) {
   return {
     address: 'ul. Źródlana 7, 31-042 Kraków',

@@ -11,7 +11,7 @@ const folder = fileURLToPath(
 const xmllint = '/usr/bin/xmllint'
 export const hasXmllint = existsSync(xmllint)
 
-/** What the Ministry's schema of FA(3) refuses in these files; empty: they are valid. */
+/** Faults in these files by the Ministry's schema of FA(3); none: all are valid. */
 export function faultsBySchema(...files: readonly string[]): string {
   const temporary = temporaryDirectory()
   const paths = files.map((text, index) => {
@@ -23,7 +23,7 @@ export function faultsBySchema(...files: readonly string[]): string {
   const { status, stderr } = spawnSync(
     xmllint,
     ['--nonet', '--noout', '--schema', schema, ...paths],
-    // The catalog finds the schemas that this one names by address.
+    // The catalog maps the addresses in this schema to files.
     { encoding: 'utf8', env: { ...process.env, XML_CATALOG_FILES: join(folder, 'catalog.xml') } },
   )
   return status === 0 ? '' : stderr

@@ -5,7 +5,7 @@ import { api, type TestPortal } from './test-portal.ts'
 
 const weights = [6, 5, 7, 2, 3, 4, 5, 6, 7]
 
-/** A NIP with a right checksum, another for each number. */
+/** A NIP with a valid checksum for each number. */
 export function nipOf(number: number): string {
   for (let start = 300_000_000 + number * 11; ; start++) {
     const digits = [...String(start)].map(Number)
@@ -15,7 +15,7 @@ export function nipOf(number: number): string {
   }
 }
 
-/** Puts companies into the embedded register, that nobody has blocked. */
+/** Adds companies to the embedded register; nobody has blocked them. */
 export async function addCompanies(db: Db, first: number, count: number): Promise<string[]> {
   const nips = Array.from({ length: count }, (_, index) => nipOf(first + index))
   const values = nips.map((nip) => ({ nip, name: `Firma ${nip} sp. z o.o.` }))
@@ -43,7 +43,7 @@ export function reportOf(nip: string, change: object = {}) {
   }
 }
 
-/** What a broker types who wants to take part. */
+/** The application of a broker. */
 export function applicationOf(change: object = {}) {
   return {
     companyName: 'Sklep Źródło s.c.',

@@ -9,7 +9,7 @@ import { internet, type Network } from '../../src/platform/outbound/network.ts'
 
 const tls = join(import.meta.dirname, 'fixtures/tls')
 export const testAuthority = readFileSync(join(tls, 'authority.pem'), 'utf8')
-/** Of no documentation's and nobody's network, as far as the guard knows. */
+/** A public address outside the documentation's ranges. */
 export const PUBLIC = '93.184.215.14'
 
 interface Received {
@@ -19,17 +19,17 @@ interface Received {
   readonly bytes: Buffer
 }
 
-/** A shop's server on the loopback, and the network that leads to it: the guard is the real one. */
+/** A shop's server on the loopback, and a network that leads to it; the guard is the real one. */
 export interface Merchant extends Network {
   limits: Network['limits']
-  /** What a name's next look-ups answer, in their order; the last stays. A name not named is the shop's. */
+  /** The next answers for a host name, in order; the last stays. Other names lead to the shop. */
   readonly names: Map<string, (readonly string[])[]>
-  /** Every connection that was opened, and every name that was asked for. */
+  /** Every opened connection, and every host name asked for. */
   readonly dialled: string[]
   readonly asked: string[]
   readonly received: Received[]
   answer: RequestListener
-  /** Where a connection leads; null: to the shop, with TLS on 443 and 8443. */
+  /** The local port of a connection; null: the shop's, with TLS on 443 and 8443. */
   lead: ((address: string, port: number) => number | null) | null
 }
 

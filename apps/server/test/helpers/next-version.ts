@@ -33,8 +33,8 @@ const paths = [
 ]
 
 /**
- * Calls servers in turn until it is ended, by so many callers: signs in, reads, reports a lead, and with
- * `pages` opens a page with its script. What does not answer as it should is in `lost`.
+ * Calls servers in turn until `end`, by this many callers: signs in, reads, reports a lead, and with `pages`
+ * opens a page with its script. Unexpected answers are in `lost`.
  */
 export function startTraffic(
   addresses: () => readonly string[],
@@ -78,12 +78,12 @@ export function startTraffic(
   })
   return {
     lost,
-    /** Waits for so many requests from now on. */
+    /** Waits for this many further requests. */
     async more(requests: number): Promise<void> {
       const enough = count + requests
       await expect.poll(() => count, { timeout: 60_000, interval: 20 }).toBeGreaterThan(enough)
     },
-    /** Returns how many requests there were. */
+    /** Returns the number of requests. */
     async end(): Promise<number> {
       over.abort()
       await Promise.all(running)
@@ -103,8 +103,8 @@ export async function buildSmallPortal(sources: string, name: string): Promise<v
 }
 
 /**
- * The built portal for servers of these sources. After those of `before`: with other names, as another
- * build has, and their files beside, as docs/upgrades.md says.
+ * The built portal for servers of these sources. With `before`: under other file names, as a new build has
+ * them, with the former files beside, as docs/upgrades.md demands.
  */
 export async function copyPortal(sources: string, before?: string): Promise<void> {
   const dist = distOf(sources)
@@ -135,7 +135,7 @@ async function stamp(sources: string): Promise<void> {
   writeFileSync(join(distOf(sources), stampName), portalHash())
 }
 
-/** What a server says of itself and of the schema. */
+/** The server's answer about its own and the schema's version. */
 export async function readyOf(server: Pick<RunningServer, 'address'>): Promise<string> {
   const answer = await fetch(`${server.address}/readyz`)
   const { schema, detail } = (await answer.json()) as { schema?: string; detail?: string }

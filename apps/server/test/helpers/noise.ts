@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
-/** Documents that make an export larger than the buffers of a connection, and hard to compress. */
+/** Documents whose export exceeds the buffers of a connection and hardly compresses. */
 export async function insertNoise(db: Db): Promise<void> {
   await sql`insert into financial_document (partner_id, relation, external_id, customer_name, product, date_added, document_number, amount, currency, status)
     select partner.id, 'gained', 'noise-' || n, noise.text, 'NANO', now(), n || noise.text, 1, 'PLN', 'new'

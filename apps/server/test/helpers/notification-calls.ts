@@ -6,7 +6,7 @@ import type { TestPortal } from './test-portal.ts'
 export const deliveriesOf = (product: string, code = 'BRK2026') =>
   `${automatic(code)}/deliveries/product/${product}`
 
-/** What a broker does about notifications, and the secrets that the shop holds. */
+/** A broker's calls about notifications, and the secrets of the shop. */
 export async function notificationsOf(portal: TestPortal, username: string, code: string) {
   const calls = await callsOf(portal, username)
   return {
@@ -35,7 +35,7 @@ export async function notificationsOf(portal: TestPortal, username: string, code
   }
 }
 
-/** As a shop does that has read docs/notifications.md; with none of the server's own code. */
+/** Verifies as a shop would by docs/notifications.md, without the server's code. */
 export async function isSigned(
   { headers, body }: { headers: Record<string, unknown>; body: string },
   secret: string,

@@ -15,20 +15,20 @@ interface NotifyingPortal {
   /** The demo's broker, signed in anew for each test, with an address for NANO in production. */
   broker: Awaited<ReturnType<typeof notificationsOf>>
   signIn(): Promise<void>
-  /** Into the broker; answers as an import does. */
+  /** Imports rows for the broker; answers as an import does. */
   importLimits(...rows: readonly object[]): ReturnType<typeof importInto>
-  /** What one more process of the server is. */
+  /** One more process of the server. */
   process(): ReturnType<typeof createNotifier> & {
     readonly failures: unknown[]
     readonly said: object[]
   }
-  /** What one more process delivers that is due now; returns how many it tried. */
+  /** Delivers everything due in one more process; returns the number of attempts. */
   deliver(): Promise<number>
-  /** The bodies that the shop received. */
+  /** The bodies of the requests to the shop. */
   notified(): { id: string; limit: { amount: number; validUntil: string | null } }[]
 }
 
-/** A portal without limits before each test, a shop that hears of them, and the worker's work by hand. */
+/** A portal without limits before each test, a shop that receives notifications, and the worker's work by hand. */
 export function useNotifyingPortal(): NotifyingPortal {
   const merchant = useMerchant()
   const portal = useTestPortal({}, { network: merchant })
@@ -53,7 +53,7 @@ export function useNotifyingPortal(): NotifyingPortal {
     notified: () => merchant.received.map(({ body }) => JSON.parse(body)),
   } as NotifyingPortal
   beforeEach(async () => {
-    // The demo's too.
+    // The demo's rows too.
     for (const table of ['delivery_attempt', 'notification', 'customer_limit'] as const)
       await portal.db.deleteFrom(table).execute()
     await notifying.signIn()

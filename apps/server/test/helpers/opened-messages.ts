@@ -5,7 +5,7 @@ import { testSecret } from './fixed.ts'
 
 const nothing: Content = { text: '' }
 
-/** What the outbox keeps, opened as the server opens it; the oldest first. */
+/** The messages of the outbox, opened as the server opens them; the oldest first. */
 export async function openedMessages(db: Db) {
   const sealer = createSealer([testSecret])
   const rows = await db.selectFrom('message').selectAll().orderBy('id').execute()

@@ -4,7 +4,7 @@ import type { TestPortal } from './test-portal.ts'
 
 let batch = 0
 
-/** A lead of the agent's own, newly reported, and all agents of its partner. */
+/** A newly reported lead of the agent, and all agents of its partner. */
 export async function reportOwnLead(portal: TestPortal) {
   portal.clock.advance(61 * 60_000)
   const [nip = ''] = await addCompanies(portal.db, 9_000 + batch++, 1)
@@ -28,7 +28,7 @@ export async function reportOwnLead(portal: TestPortal) {
   return { id, number, nip, agent, master, agents }
 }
 
-/** A lead as the provider's system sends it. */
+/** A lead as a line from the provider's system. */
 export async function importedLine(portal: TestPortal, id: number, change: object = {}) {
   const lead = await portal.db
     .selectFrom('lead')

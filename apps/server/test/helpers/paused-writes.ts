@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/platform/database/connect.ts'
 
-/** Where a write can be made to stand still: right after this change, inside its transaction. */
+/** Points at which a write can pause: right after this change, inside its transaction. */
 const pauses = {
   'integration inserted': 'INSERT ON integration',
   'event inserted': 'INSERT ON event',
@@ -14,7 +14,7 @@ const pauses = {
 } as const
 export type Pause = keyof typeof pauses
 
-/** Prepares the database: a change then stands still where `pauseAt` says. */
+/** Prepares the database: a change then pauses at the point of `pauseAt`. */
 export async function preparePauses(db: Db): Promise<void> {
   await sql`create table pause (step text)`.execute(db)
   // Not pg_sleep, for which the embedded database has no clock.
@@ -37,7 +37,7 @@ export async function pauseAt(db: Db, step: Pause): Promise<void> {
   await sql`insert into pause values (${step})`.execute(db)
 }
 
-/** Ends all pauses, and on a server of its own what a killed client left behind there. */
+/** Ends all pauses, and on a PostgreSQL server the sessions of a killed client. */
 export async function endPauses(db: Db, isServer: boolean): Promise<void> {
   if (isServer)
     await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity

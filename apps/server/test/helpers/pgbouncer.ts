@@ -11,10 +11,10 @@ const PGBOUNCER = '/usr/sbin/pgbouncer'
 
 export const hasPgBouncer = existsSync(PGBOUNCER)
 
-/** Few enough sessions that every client meets those of others. */
+/** Few sessions, so that clients share them. */
 const SESSIONS = 3
 
-/** Starts PgBouncer in transaction mode before the server of a database, and returns the database's URL there. */
+/** Starts PgBouncer in transaction mode before the server of a database. Returns the database's URL at PgBouncer. */
 export async function behindPgBouncer(databaseUrl: string): Promise<string> {
   const folder = folderOfPostgres()
   const { hostname, port, username } = new URL(databaseUrl)
@@ -46,7 +46,7 @@ logfile = ${join(folder, 'log')}
   return atPort(databaseUrl, own)
 }
 
-/** Waits until somebody listens there. */
+/** Waits until the port accepts connections. */
 async function untilOpen(port: number): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -9,19 +9,19 @@ import { portalAdmin } from '../../src/admin/portal-admin.ts'
 
 type Options = Readonly<Record<string, string>>
 
-/** portal-admin of an installation: a command as words, and its options by their names. */
+/** Runs portal-admin for an installation: a command as words, and its options by name. */
 export function adminOf(installation: Environment, cwd?: string) {
   const run = (command: string, options: Options = {}, env: Environment = {}) => {
     const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
     return runCommand([...command.split(' '), ...named], { ...installation, ...env }, cwd)
   }
-  /** What a command that succeeds says. */
+  /** The output of a command that must succeed. */
   async function admin(command: string, options?: Options, env?: Environment) {
     const { code, stdout, stderr } = await run(`${command} --json`, options, env)
     expect(code, stderr).toBe(0)
     return JSON.parse(stdout)
   }
-  /** What doctor finds. */
+  /** The finding of one of doctor's checks. */
   async function finding(check: string, env?: Environment): Promise<string> {
     const { stdout } = await run('doctor --json', {}, env)
     const { findings } = JSON.parse(stdout) as {
@@ -36,8 +36,8 @@ export function adminOf(installation: Environment, cwd?: string) {
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a command of portal-admin to its end: for npm test in this process, because Node takes ten
- * times as long to start as most commands to run; else as the operator does, in one of its own.
+ * Runs a command of portal-admin to its end: in npm test in this process, as Node takes ten times as long to
+ * start as most commands to run; otherwise in its own, as an operator does.
  */
 export function runCommand(
   args: readonly string[],
@@ -45,7 +45,7 @@ export function runCommand(
   cwd = process.cwd(),
 ): Promise<Finished> {
   if (process.env.PORTAL_LONG_TESTS !== '') return runAdmin(args, env, cwd)
-  // They share the output and the environment: one after another.
+  // Commands share the output and the environment: one after another.
   const finished = previous.then(() => runHere(args, env, cwd))
   previous = finished.catch(() => {})
   return finished

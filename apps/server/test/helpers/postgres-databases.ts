@@ -8,7 +8,7 @@ export async function createDatabase(
 ): Promise<{ name: string; url: string }> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`
   const nodes = await nodesOf(serverUrl)
-  // Copied as files: through the log it takes twice the time.
+  // Copied as files: through the log a copy takes twice the time.
   for (const node of nodes)
     await onServer(node, [
       `create database ${name} ${template ? `template ${template} strategy file_copy` : ''}`,
@@ -24,12 +24,12 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
       `update pg_database set datallowconn = false where datname = '${name}'`,
       `drop database if exists ${name} with (force)`,
     ]).catch((error: unknown) => {
-      // A transaction that Citus has prepared may hold it until the servers end with the tests.
+      // A transaction that Citus has prepared may hold the database until the servers end with the tests.
       if (nodes.length === 1) throw error
     })
 }
 
-/** Ends what is connected to a template: Citus has a process in each database, which comes back. */
+/** Ends the connections to a template: Citus has a process in each database, which comes back. */
 export async function closeTemplate(serverUrl: string, name: string): Promise<void> {
   for (const node of await nodesOf(serverUrl))
     await onServer(node, [
@@ -38,7 +38,7 @@ export async function closeTemplate(serverUrl: string, name: string): Promise<vo
     ])
 }
 
-/** The coordinator first. Without Citus the server alone. */
+/** The coordinator first; without Citus only the server. */
 async function nodesOf(serverUrl: string): Promise<string[]> {
   const [[citus]] = await onServer(serverUrl, [`select to_regclass('pg_dist_node') as nodes`])
   if (!citus?.nodes) return [serverUrl]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findBinaries } from '../../../../packages/testing/postgres-binaries.mjs'
 
-/** Dumps a database and restores the dump into another, as an operator does; either throws unless it exits with 0. */
+/** Dumps a database and restores the dump into another, as an operator does; throws unless both exit with 0. */
 export async function dumpAndRestore(from: string, to: string, file: string): Promise<void> {
   await run('pg_dump', ['--format=custom', `--file=${file}`, from])
   await run('pg_restore', ['--no-owner', `--dbname=${to}`, file])
@@ -15,7 +15,7 @@ export async function dumpAsText(url: string): Promise<string> {
   return (await run('pg_dump', [...options, url])).stdout
 }
 
-/** PostgreSQL's own programs, where its server was found or else on the path. */
+/** Runs a program of PostgreSQL from the server's folder, or else from the path. */
 function run(program: string, args: readonly string[]) {
   const folder = findBinaries()
   return promisify(execFile)(folder ? join(folder, program) : program, args, {

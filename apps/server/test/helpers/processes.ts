@@ -21,7 +21,7 @@ import { testSecret } from './test-portal.ts'
 export interface RunningServer {
   readonly address: string
   readonly process: ChildProcess
-  /** What it has printed so far. */
+  /** The output so far. */
   printed(): string
   kill(signal: NodeJS.Signals): Promise<void>
 }
@@ -61,7 +61,7 @@ async function makeEmpty(): Promise<string> {
   return directory
 }
 
-/** An installation with the demo on the database under test: what its server and portal-admin are started with. */
+/** An installation with the demo on the database under test: the environment of its server and portal-admin. */
 export async function demoInstallation(): Promise<Environment> {
   const template = provided('databaseTemplate')
   if ('dataDirectory' in template) return { DATA_DIR: demoDirectory() }
@@ -91,7 +91,7 @@ export async function startServer(env: Environment, sources?: string): Promise<R
   }
 }
 
-/** The sources with another number and more migrations, each by its name: a version to come. */
+/** The sources with another version number and more migrations, each by its name. */
 export function sourcesOf(release: string, migrations: Readonly<Record<string, string>>): string {
   const root = fileURLToPath(new URL('../../../..', import.meta.url))
   const sources = temporaryDirectory()
@@ -107,7 +107,7 @@ export function sourcesOf(release: string, migrations: Readonly<Record<string, s
   return sources
 }
 
-/** Works on an installation's database, beside its server where one runs. */
+/** Opens an installation's database for `work`, also beside its running server. */
 export async function onDatabase<T>(env: Environment, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await joinDatabase(readConfig({ ...env }), { program: 'the test' })
   try {
@@ -117,7 +117,7 @@ export async function onDatabase<T>(env: Environment, work: (db: Db) => Promise<
   }
 }
 
-/** The code in the last SMS of an installation; waits until there is one. */
+/** The code in the last SMS of an installation; waits for the first one. */
 export async function newestCode({ DATA_DIR = '' }: Environment): Promise<string> {
   const sms = () => sentMessages(DATA_DIR, 'sms')
   await vi.waitFor(() => expect(sms()).not.toEqual([]), { timeout: 10_000, interval: 50 })

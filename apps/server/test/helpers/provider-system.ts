@@ -10,7 +10,7 @@ import type { TestPortal } from './test-portal.ts'
 
 export const eventSecret = 'cHJvdmlkZXItZXZlbnRzLXRlc3Qtc2VjcmV0LTAwMQ=='
 
-/** The provider's system, to which events go. Each test begins without one. */
+/** The provider's system, which receives events. Each test begins without one. */
 export function providerSystem(portal: TestPortal, standIn: StandIn) {
   const received: { signature: string; body: string }[] = []
   let leads = 0
@@ -26,19 +26,19 @@ export function providerSystem(portal: TestPortal, standIn: StandIn) {
         how(request, response)
       }
     },
-    /** Queues what happened, as processes do every second. */
+    /** Queues deliveries of new events, as processes do every second. */
     async queue(): Promise<void> {
       await chainEvents(portal.db)
       await queueDeliveries(portal)
     },
-    /** Sends what is due; returns how many. */
+    /** Sends due deliveries; returns their number. */
     async send(url = standIn.url): Promise<number> {
       await system.queue()
       const receiver = { url: `${url}/events`, secret: eventSecret }
       return createEventSender(portal, receiver, quietLog()).runDue()
     },
     queued: () => portal.db.selectFrom('event_delivery').selectAll().orderBy('position').execute(),
-    /** Reports a lead, of which the provider hears; returns its id. */
+    /** Reports a lead, which makes an event for the provider; returns its id. */
     async report(): Promise<number> {
       const [nip = ''] = await addCompanies(portal.db, 7_000 + leads++, 1)
       const { token } = await portal.signIn('partner')

@@ -11,7 +11,7 @@ import { expect } from 'vitest'
 
 let made = 0
 
-/** A browser's subscription, and what it reads of a request to its push service. */
+/** A browser's subscription, and its reader of requests to the push service. */
 export function newBrowser() {
   const own = createECDH('prime256v1')
   own.generateKeys()
@@ -39,7 +39,7 @@ export function newBrowser() {
   }
 }
 
-/** What proves to a push service that a request is the portal's (RFC 8292). */
+/** Checks the signature by which a push service knows the portal (RFC 8292). */
 export function expectVapid(authorization: string | undefined, publicKey: string): void {
   const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(authorization ?? '') ?? []
   expect(key).toBe(publicKey)

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../src/platform/database/connect.ts'
 
-/** Whose request it is: what its statements may ask for. */
+/** The caller of a request, whose ids its statements may compare. */
 interface Whose {
   readonly partner: number
   readonly user: number
@@ -9,7 +9,7 @@ interface Whose {
   readonly agent: number | null
 }
 
-/** What one column of a table compares a row with. */
+/** A column of a table, and the caller's id that it must equal. */
 type ScopeColumn = readonly [string, keyof Whose]
 
 /** The columns that keep a table's rows inside a partner, an agent or a user, by table. */
@@ -17,7 +17,7 @@ export type ScopeColumns = ReadonlyMap<string, readonly ScopeColumn[]>
 
 const whoseColumn = { partner_id: 'partner', agent_id: 'agent', user_id: 'user' } as const
 
-/** Reads them from the database: a new table of a partner's rows needs no line here. */
+/** Reads the columns from the database: a new table of a partner's rows needs no line here. */
 export async function readScopeColumns(db: Db): Promise<ScopeColumns> {
   const { rows } = await sql<{ name: string; column: keyof typeof whoseColumn }>`
     select table_name as name, column_name as column from information_schema.columns
@@ -27,7 +27,7 @@ export async function readScopeColumns(db: Db): Promise<ScopeColumns> {
     ['portal_user', [['id', 'user']]],
   ])
   for (const { name, column } of rows) {
-    // That of a user says who they are.
+    // The agent of a user row is an attribute, and no scope.
     if (name === 'portal_user' && column === 'agent_id') continue
     columns.set(name, [...(columns.get(name) ?? []), [column, whoseColumn[column]]])
   }
@@ -35,10 +35,10 @@ export async function readScopeColumns(db: Db): Promise<ScopeColumns> {
 }
 
 /**
- * Why a statement may leave the partner: a table of partners' rows whose scope column it does not
- * compare, a scope that is not the caller's, or none; for an agent also a table of agents' rows whose
- * agent it does not compare. Empty if it stays inside. It reads the text by patterns: a table without
- * `as` goes by its own name.
+ * The reasons why a statement may leave the partner: a table of partners' rows whose scope column it does not
+ * compare, a scope other than the caller's, or none; for an agent also a table of agents' rows whose agent it
+ * does not compare. Empty if the statement stays inside. The text is read by patterns: a table without `as`
+ * goes by its own name.
  */
 export function scopeFaults(
   { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
@@ -76,7 +76,7 @@ export function scopeFaults(
     )
     for (const { column, values, own } of compared) {
       if (column !== 'agent_id' && values.includes(own)) isBound = true
-      // Inside the partner it may be anybody's account: masters manage those of their team.
+      // Inside the partner the account may be anybody's: masters manage those of their team.
       if (table === 'portal_user' && column === 'id' && isInPartner) continue
       for (const value of values)
         if (value !== own) faults.push(`${table}.${column} is compared with ${value}`)

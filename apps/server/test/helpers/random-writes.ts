@@ -6,13 +6,13 @@ import { importInto } from './import-into.ts'
 import { addCompanies, reportLead, reportOf } from './lead-reports.ts'
 import { api, type TestPortal } from './test-portal.ts'
 
-/** A process of the portal, as far as a test calls it. */
+/** The part of a portal's process that tests call. */
 export type Process = Pick<TestPortal, 'call'> & { readonly db: Db }
 
 const statuses = ['new', 'paid', 'to_confirm', 'rejected']
 let companies = 0
 
-/** Ways to change what lists show. Each resolves when the write is acknowledged. */
+/** Writes that change lists. Each resolves when the write is acknowledged. */
 export const randomWrites: Readonly<
   Record<
     string,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeAll, vi } from 'vitest'
 import type { TestPortal } from './test-portal.ts'
 
-/** Connections to a portal that listens, byte by byte; each is gone after its test. */
+/** Connections to a listening portal, byte by byte; each is closed after its test. */
 export function useSockets(portal: TestPortal) {
   const sockets: Socket[] = []
   let port: number
@@ -19,7 +19,7 @@ export function useSockets(portal: TestPortal) {
   const count = () =>
     new Promise<number>((resolve) => portal.app.server.getConnections((_, n) => resolve(n)))
 
-  /** The server has cut, or seen the end of, every connection. */
+  /** Every connection was cut or ended by the server. */
   const allClosed = () => vi.waitUntil(async () => (await count()) === 0, { timeout: 15_000 })
 
   async function open(): Promise<Socket> {
@@ -37,7 +37,7 @@ export function useSockets(portal: TestPortal) {
   return { open, count, allClosed, bearer, address: () => `http://127.0.0.1:${port}` }
 }
 
-/** What comes until it is closed, however it is. */
+/** Everything that the socket receives until its end, clean or not. */
 export async function allOf(socket: Socket): Promise<string> {
   let text = ''
   socket.on('data', (bytes) => (text += bytes)).resume()

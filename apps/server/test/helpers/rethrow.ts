@@ -1,11 +1,11 @@
 import type { JobLog } from '#platform/jobs/job-log.ts'
 
-/** For what reports a failure instead of throwing it, so that the test fails. */
+/** A handler for code that reports failures instead of throwing: the test fails. */
 export function rethrow(error: unknown): never {
   throw error
 }
 
-/** The log of a worker whose attempts may fail, but nothing else. */
+/** A worker's log: an attempt may fail, anything else fails the test. */
 export function quietLog(failed: (error: unknown) => void = rethrow): JobLog {
   return { attemptFailed() {}, failed }
 }

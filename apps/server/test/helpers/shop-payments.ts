@@ -8,7 +8,7 @@ export const nip = '1234563218'
 export const otherNip = '5550001119'
 export const browserSecret = 'k'.repeat(22)
 
-/** A saved style of the demo's broker, or of another; PURCHASE_FINANCE is its active product. */
+/** A saved style of the demo's broker, or of another user; PURCHASE_FINANCE is the broker's active product. */
 export async function saveStyle(
   portal: TestPortal,
   change: { product?: string; type?: string } = {},
@@ -30,7 +30,7 @@ export const paymentOf = (styleId: string, change: object = {}) => ({
   ...change,
 })
 
-/** As a browser sends it from a shop. */
+/** A request as a browser sends it from a shop. */
 export const paymentRequest = (payload: object): InjectOptions => ({
   method: 'POST',
   url: paymentUrl,

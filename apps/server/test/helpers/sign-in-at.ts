@@ -2,7 +2,7 @@ import type { Tokens } from '@partner-portal/contract/account/session'
 import { demoPassword } from '../../src/demo/users.ts'
 import { api } from './test-portal.ts'
 
-/** Calls a server of its own, below the frontend API. */
+/** Calls a server at its address, below the frontend API. */
 export function askAt(
   address: string,
   path: string,
@@ -18,7 +18,7 @@ export function askAt(
   })
 }
 
-/** Signs a demo user in at a server of its own. */
+/** Signs a demo user in at a server's address. */
 export async function signInAt(
   address: string,
   username: string,

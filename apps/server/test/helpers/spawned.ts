@@ -13,7 +13,7 @@ export function asPostgres(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A folder for them, removed when the test is over. */
+/** A folder for the user postgres, removed when the test is over. */
 export function folderOfPostgres(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pg-'))
   const { uid, gid } = asPostgres()

@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll } from 'vitest'
 
-/** An outside service on the loopback; a test says how it answers. */
+/** An outside service on the loopback; the test gives its answers. */
 export interface StandIn {
   url: string
   answer: RequestListener
-  /** The paths that were asked for. */
+  /** The paths of the requests. */
   asked: string[]
 }
 

@@ -5,7 +5,7 @@ import { findBinaries } from '../../../../packages/testing/postgres-binaries.mjs
 import { atPort } from './postgres-databases.ts'
 import { asPostgres, folderOfPostgres, spawnUntilEnd } from './spawned.ts'
 
-/** Whether a standby can be made here. */
+/** True if this machine can run a standby. */
 export const hasPostgres = findBinaries() !== null
 
 /** Starts a streaming standby of a database's server, and returns the database's URL there. */

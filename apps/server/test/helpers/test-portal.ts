@@ -27,7 +27,7 @@ export { testSecret }
 /** The embedded database has one transaction at a time. */
 export const isEmbedded = !process.env.TEST_DATABASE_URL
 
-/** By Citus: TEST_DATABASE_URL names a coordinator. */
+/** True with Citus: TEST_DATABASE_URL names a coordinator. */
 export function isDistributed(): boolean {
   const template = provided('databaseTemplate')
   return 'isDistributed' in template && template.isDistributed
@@ -41,14 +41,14 @@ interface TestClock extends Clock {
 export interface TestPortal {
   readonly app: FastifyInstance
   readonly db: Db
-  /** Where that database is, for a client of its own. */
+  /** The address of the database, for a second client. */
   readonly target: Target
-  /** What the app's session reader trusts, as in production. */
+  /** The changes that the app's session reader trusts, as in production. */
   readonly changes: Changes
   readonly clock: TestClock
   readonly config: Config
   signIn(username: string, password?: string): Promise<Tokens>
-  /** Reads as a demo user, whose sign-in happens once, or in a session. */
+  /** Reads as a demo user, who signs in once, or in a session. */
   get(who: string | { readonly token: string }, path: string): Promise<LightMyRequestResponse>
   post(
     path: string,
@@ -59,16 +59,16 @@ export interface TestPortal {
   statusOf(token: string): Promise<number>
   /** The same portal with other settings. */
   another(settings?: Partial<Config>): Promise<FastifyInstance>
-  /** Any call. An answer in JSON is compared with the contract. */
+  /** Makes any call. An answer in JSON is compared with the contract. */
   call(options: InjectOptions & { token?: string }): Promise<LightMyRequestResponse>
 }
 
-/** Who calls, and from where. */
+/** The caller and its address. */
 type From = Pick<InjectOptions, 'remoteAddress' | 'headers'> & { readonly token?: string }
 
 /**
- * The real app on a copy of the migrated demo database, for the tests of one file. `log` gets every
- * statement, those of the test among them.
+ * The real app on a copy of the migrated demo database, for the tests of one file. `log` gets every statement,
+ * also those of the test.
  */
 export function useTestPortal(
   environment: NodeJS.ProcessEnv = {},
@@ -79,14 +79,14 @@ export function useTestPortal(
   const portal = {
     clock: createTestClock(),
     config: readConfig({
-      // A 500 says its cause. TEST_LOG=info shows every request.
+      // A 500 logs its cause. TEST_LOG=info shows every request.
       LOG_LEVEL: process.env.TEST_LOG ?? 'error',
       DEMO: '0',
       SERVE_PORTAL: '0',
       PRODUCTION: '0',
       PROVIDER_NIP: '1111111111',
       PROVIDER_ADDRESS: 'ul. Prosta 1, 00-838 Warszawa',
-      // Its clock stands still, and its tests call as fast as they can.
+      // The clock stands still, and tests call as fast as they can.
       CALLS_PER_MINUTE: '1000000',
       WRITES_PER_HOUR: '1000000',
       EXPORTS_PER_HOUR: '1000000',
@@ -156,7 +156,7 @@ export function useTestPortal(
   return portal
 }
 
-/** A copy of the migrated database with the demo, thrown away when it is done with. */
+/** A copy of the migrated database with the demo; its `discard` removes it. */
 async function copyDatabase(): Promise<{
   target: Target
   changes?: Changes
@@ -174,7 +174,7 @@ async function copyDatabase(): Promise<{
   }
 }
 
-/** What messages are written with, besides the app. */
+/** The installation that messages are written with, outside the app. */
 export async function installationOf({ config }: TestPortal): Promise<Installation> {
   return { ...config, texts: await readTexts(config), sealer: createSealer([testSecret]) }
 }

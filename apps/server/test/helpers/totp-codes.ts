@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { callsOf } from './integration-calls.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** The code that an authenticator app shows for a secret. */
+/** The authenticator app's code for a secret. */
 export function codeAt(secret: string, now: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() })
 }

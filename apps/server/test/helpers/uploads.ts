@@ -6,7 +6,7 @@ import { userOf } from './accounts.ts'
 import { callsOf } from './integration-calls.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Sends a file as the portal does. */
+/** Uploads a file in pieces as the portal does. */
 export async function uploadFile(
   portal: TestPortal,
   token: string,

@@ -3,7 +3,7 @@ import { describeWaiting } from '#modules/documents/waiting-documents.repository
 import { userOf } from './accounts.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Lets a user exclude all documents that wait but one, and returns the version of that one. */
+/** Excludes all documents to confirm of a user but one. Returns the version of that document. */
 export async function versionOfOne(portal: Pick<TestPortal, 'db'>, username: string) {
   const { id: userId, partner_id: partnerId } = await userOf(portal, username)
   const { rows } = await sql<{ id: number; amount: number; currency: string }>`

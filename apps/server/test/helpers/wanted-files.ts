@@ -2,7 +2,7 @@ import type { ImportRow, UpsertResult } from '#domain/import/record.ts'
 import { wantedFileRecord } from '#modules/files/wanted-files.import.ts'
 import type { TestPortal } from './test-portal.ts'
 
-/** Imports what is wanted for a record of a partner. */
+/** Imports the wanted files of a partner's record. */
 export function upsertAll(
   portal: TestPortal,
   partnerId: number,

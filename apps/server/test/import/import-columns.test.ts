@@ -10,7 +10,7 @@ const portal = useTestPortal()
 
 interface Filled {
   readonly table: string
-  /** Columns that no field of the import fills, and why. */
+  /** Columns without a field of the import, each with the reason. */
   readonly ours?: Readonly<Record<string, string>>
 }
 
@@ -88,7 +88,7 @@ const tables: Readonly<Record<string, Filled>> = {
   brokerProduct: { table: 'broker_product' },
 }
 
-/** Columns whose name does not follow from the field's. */
+/** Fields with a column under another name. */
 const fieldOf: Readonly<Record<string, string>> = {
   partner_id: 'partnerCode',
   agent_id: 'agentCode',
@@ -98,7 +98,7 @@ const fieldOf: Readonly<Record<string, string>> = {
   signed_date: 'events.CONTRACT_SIGNED',
 }
 
-/** They change what is, and are events. */
+/** Records that change others, and are events. */
 const ofEvents = ['documentAnswer', 'leadExtension']
 
 test.each([...importRecords.values()].filter(({ name }) => !ofEvents.includes(name)))(
@@ -123,7 +123,7 @@ test.each([...importRecords.values()])(
   ({ name, fields }) => {
     const sections = readFileSync(join(projectRoot, 'docs/import.md'), 'utf8').split(/^##+ /m)
     const section = sections.find((one) => one.startsWith(`${name}\n`)) ?? ''
-    // The docs say once for all records what `partnerCode` is.
+    // The docs describe `partnerCode` once for all records.
     const named = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
     const written = named.map(([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`)
     expect(written.filter((field) => !section.includes(field))).toEqual([])

@@ -129,7 +129,7 @@ describe('contracts', () => {
         { event: 'CONTRACT_SIGNED', date: '2026-05-03T12:30:00+02:00' },
       ],
     })
-    // Only the timeline: that is a change too, and an event without a date is taken out.
+    // Only the timeline: a timeline is a change too, and loses its event without a date.
     const later = line.replace('2026-05-02,', ',')
     expect(await importInto(portal, 'contract', [columns, later])).toEqual({
       ...nothing,

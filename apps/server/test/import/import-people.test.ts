@@ -23,7 +23,7 @@ const userOf = (username: string) =>
     .selectAll()
     .where('username', '=', username)
     .executeTakeFirst()
-/** As somebody who has set the demo's password. */
+/** Activates a user with the demo's password. */
 async function activate(username: string): Promise<void> {
   await sql`update portal_user set status = 'ACTIVE', password_hash =
     (select password_hash from portal_user where username = 'partner')

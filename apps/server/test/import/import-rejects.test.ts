@@ -114,7 +114,7 @@ describe('a record that a file has twice', () => {
     expect(done).toMatchObject({ created: 2, repeated: 1, rejected: 1, contradicting: 1 })
     expect(done.rejects).toContain('"3","twice in this file: line 2 has gained E-0 with other')
     expect(await put(...file)).toMatchObject({ created: 0, updated: 0, unchanged: 2, rejected: 1 })
-    // In a file of its own it is the newer state.
+    // In another file the line is the newer state.
     expect(await put(other)).toMatchObject({ updated: 1 })
   })
 

@@ -58,7 +58,7 @@ test.each<[keyof typeof rows, string, string, string]>([
 })
 
 test('what is far or below zero for a reason goes in', async () => {
-  // A loan of thirty years; a correction; the hours on both sides of the one that is skipped.
+  // A loan of thirty years; a correction; the hours around the skipped one.
   for (const change of [
     { dueDate: '2056-11-30' },
     { amount: '-12.50' },

@@ -34,7 +34,7 @@ async function mapOf(csv: object = {}) {
   return readImportMap(path, importRecords)
 }
 
-/** The rows that an import would write or refuse. */
+/** Rows that an import would write or refuse. */
 async function read(content: string | Uint8Array, csv: object = {}) {
   const path = join(temporaryDirectory(), 'x.csv')
   writeFileSync(path, content)
@@ -112,7 +112,7 @@ test('an encoding is recognized or named, said, and kept apart from the rejects'
   )
   const { items } = await read(latin2)
   expect(items).toMatchObject([{ row: whole }, { reason: expect.stringContaining('amount') }])
-  // In windows-1250 this byte is a sign.
+  // In windows-1250 the byte is a character.
   const named = await read(latin2, { encoding: 'windows-1250' })
   expect(named.items).toMatchObject([{ row: { customerName: 'Żuk "Ło¶" s.c.' } }, {}])
   const map = await mapOf({ encoding: 'iso-8859-2' })

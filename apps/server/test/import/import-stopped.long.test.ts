@@ -20,7 +20,7 @@ const commands = {
 
 const ways = [
   ['portal-admin', 'SIGINT', 130],
-  // npm passes nothing on.
+  // npm forwards no signal.
   ['npx', 'SIGKILL', null],
   ['portal-admin', 'SIGTERM', 143],
   ['npx', 'SIGTERM', null],
@@ -56,7 +56,7 @@ test('an import dies with its process', { timeout: 120_000 }, async () => {
   expect(await imported()).toEqual([])
 })
 
-/** As an operator starts it, by the machine's own Node. Resolves when rows go in. */
+/** Starts an import as an operator does, by the machine's Node. Resolves when rows go in. */
 async function startImport(command: keyof typeof commands) {
   const installation = await demoInstallation()
   await startServer(installation)
@@ -69,7 +69,7 @@ async function startImport(command: keyof typeof commands) {
   const child = spawn(program, [...args, 'import', file], { cwd: root, env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  // Also what wrote after npx was gone.
+  // Resolves after the last output, also from a process that outlives npx.
   const ended = new Promise((resolve) => child.once('close', resolve))
   onTestFinished(() => void child.kill('SIGKILL'))
   const documents = () =>

@@ -204,7 +204,7 @@ describe('portal-admin import', () => {
       [good.slice(0, 4), 'say --partner CODE'],
       [[...good, '--rejects', join(csv, 'rejects')], 'The file for refused lines cannot be made'],
       [[...good, '--rejects', '/proc/rejects'], 'The file for refused lines cannot be made'],
-      // The second file is at fault: the first does not go in either.
+      // The fault is in the second file: the first does not go in either.
       [['import', csv, map, ...good.slice(2)], 'has no column'],
       [['import', csv, '--map', csv, '--partner', 'DEMO'], 'cannot be read'],
       [['import', csv, '--partner', 'DEMO'], 'documentNumber is required and has no column'],

@@ -10,7 +10,7 @@ import { readImportMap } from '#domain/import/import-map.ts'
 import { importRecords } from '../../src/import-records.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 
-// Inputs of real people, which the project has no copy of. The portal's half: features/leads/batch.
+// Real people's files, without a copy in the project. The portal's half: features/leads/batch.
 const folder = fileURLToPath(new URL('../../../../../shared/data/files/', import.meta.url))
 const isThere = existsSync(folder)
 if (!isThere) console.warn(`no real files for imports: ${folder} is not there`)
@@ -35,7 +35,7 @@ async function read(name: string, grouping?: string): Promise<ImportItem[]> {
   return items
 }
 
-/** For each line what fills the field, or the reason why the line is refused. */
+/** For each line the value of the field, or the reason for the reject. */
 async function valuesOf(name: string, field: string, grouping?: string): Promise<unknown[]> {
   return (await read(name, grouping)).map((item) =>
     'reason' in item ? item.reason.split(':')[0] : item.row[field],

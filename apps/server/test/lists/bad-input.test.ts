@@ -14,7 +14,7 @@ const portal = useTestPortal()
 
 const matchTypes = new Set(Object.values(matchTypesOf).flat())
 
-// What a field of each kind cannot read, with a match type that it takes.
+// A text that no field of the kind can read, with a match type of the kind.
 const unreadable: Record<FieldKind, readonly [MatchType, string]> = {
   text: ['EXACT', 'x'.repeat(201)],
   code: ['IN', ','],

@@ -1,4 +1,4 @@
-// What one list has alone. What all have is in the files beside.
+// Features of single lists; the files beside test the features of all.
 
 import { timelineEvents } from '@partner-portal/contract/contracts/contract-timeline'
 import { contractGrid } from '@partner-portal/contract/contracts/contracts'
@@ -121,7 +121,7 @@ async function agentsOf(username: string): Promise<ReadonlySet<number>> {
   return new Set(collection.map(({ id }) => id))
 }
 
-// A table of agents names no agent, so that scope-of-queries.test.ts cannot see it.
+// A table of agents has no agent column, so that scope-of-queries.test.ts cannot check it.
 test('a master reads the agents of the partner, an agent no one else', async () => {
   const all = await agentsOf('master')
   const { partner_id: partnerId } = await userOf(portal, 'master')
@@ -164,7 +164,7 @@ test('a lead is expired from the second on at which its protection ends', async 
   portal.clock.advance(1000)
   expect(await expired()).toBe(count + ended)
 
-  /** Asked with a new sign-in: the moved clock has ended the others. */
+  /** Reads with a new sign-in: the moved clock has ended the other sessions. */
   async function expired(): Promise<number> {
     const { token } = await portal.signIn('partner')
     const query = 'page=1&limit=1&filter[isExpired][value]=true&filter[isExpired][matchType]=BOOL'

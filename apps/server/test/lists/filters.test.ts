@@ -20,7 +20,7 @@ function folded(text: string): string {
 
 type Trial = readonly [Partial<ListQuery>, (value: unknown) => boolean]
 
-/** What is asked with each match type, given two values that rows have, and which rows it finds. */
+/** The filters of each match type from two values of rows, and the rows that each must find. */
 function trialsOf(field: string, declared: GridField, one: unknown, other: unknown) {
   const { kind, fromStart } = declared
   const day = String(one).slice(0, 10)

@@ -15,7 +15,7 @@ import { nipOf } from '#test/lead-reports.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { createRandom } from '../../src/demo/random.ts'
 
-/** Another one each day, and what a failure names. */
+/** A new seed each day; a failure names it. */
 const seed = Number(process.env.MONEY_SEED ?? Math.floor(Date.now() / DAY_MS))
 const portal = useTestPortal()
 const random = createRandom(seed)
@@ -35,7 +35,7 @@ const months = [
   ),
 ]
 
-/** A partner of which every document that earned something is settled. */
+/** A partner whose every document with a commission is settled. */
 beforeAll(async () => {
   const partner_id = await partnerOf(portal, 'SINGLE')
   const { db } = portal
@@ -132,7 +132,7 @@ async function get<Answer>(path: string): Promise<Answer> {
   return answer.json<Answer>()
 }
 
-/** Without currencies that have nothing, as they may be left out. */
+/** Without currencies whose sum is 0: an answer may leave them out. */
 function sumsOf<One>(
   list: readonly One[],
   currencyOf: (one: One) => string | null,
@@ -269,7 +269,7 @@ describe(`money agrees to the grosz (MONEY_SEED=${seed})`, () => {
         )
       expect(of('earned'), month).toEqual(listed.commission)
       expect(of('settled'), month).toEqual(listed.commission)
-      // The newest is not paid yet.
+      // The newest settlement is not paid yet.
       expect(of('paid'), month).toEqual(month === months.at(-1) ? {} : listed.commission)
     }
   })

@@ -21,7 +21,7 @@ const everyRead = [
   ...gridNames.flatMap((grid) => [`/${grid}?page=1&limit=10`, `/${grid}`]),
 ]
 
-/** The tables that a request read. */
+/** The tables in a request's statements. */
 async function tablesRead(path: string): Promise<string[]> {
   statements.length = 0
   const answer = await portal.get('master', path)
@@ -38,7 +38,7 @@ test('what did not change is not asked twice, except the session and the version
   for (const path of everyRead) {
     await portal.get('master', path)
     const again = await tablesRead(path)
-    // They count what is over by now.
+    // Their counts depend on the clock.
     if (path.startsWith('/lead-grid') || path === '/dashboard/cases') continue
     expect(again.toSorted(), path).toEqual(ofSession.toSorted())
   }
@@ -50,7 +50,7 @@ test('every table that lists and dashboard read tells of its changes', async () 
     join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
     where proname = 'data_changed' and tgenabled = 'O' group by relname`.execute(portal.db)
   const watched = new Map(rows.map(({ name, events }) => [name, events]))
-  // Nothing is remembered for a version that never was.
+  // A new version: nothing is remembered for it.
   await sql`insert into data_change (partner_id) select id from partner`.execute(portal.db)
   const read = new Set<string>()
   for (const path of everyRead) for (const table of await tablesRead(path)) read.add(table)
@@ -59,7 +59,7 @@ test('every table that lists and dashboard read tells of its changes', async () 
   const known = await sql<{ name: string }>`
     select relname as name from pg_class where relkind = 'r'
       and relname = any(${tables}::text[])`.execute(portal.db)
-  // The bits of insert, delete, update, truncate.
+  // The bits of insert, delete, update and truncate.
   for (const { name } of known.rows) expect.soft(watched.get(name), name).toBe(4 | 8 | 16 | 32)
 })
 

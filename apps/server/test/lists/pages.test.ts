@@ -11,7 +11,7 @@ const portal = useTestPortal()
 const alphabet = new Intl.Collator('pl')
 const names = ['customerName', 'companyName', 'lastName', 'agentName']
 
-/** Whether one row's value stands before another's when the least comes first; empty is least. */
+/** Compares two rows' values in ascending order; an empty value is least. */
 function compare(field: string, { kind }: GridField, one: unknown, other: unknown): number {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null)
   if (names.includes(field)) return alphabet.compare(String(one), String(other))
@@ -27,7 +27,7 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
   let statuses: readonly string[]
   beforeAll(async () => {
     everything = (await all({}, 'master')) as Row[]
-    // In the order of their life.
+    // In the order of a status's life.
     const lists: (readonly string[])[] = [leadStatuses, settlementStatuses, receivedStatuses]
     const known = lists.find((list) =>
       everything.every(({ status }) => list.includes(String(status))),

@@ -1,7 +1,7 @@
 import { roles } from '@partner-portal/contract/protocol/roles'
 import type { TestPortal } from '#test/test-portal.ts'
 
-/** What the demo lacks: an agent with a settlement of their own, and another partner who may open every list. */
+/** Records that the demo lacks: an agent's settlement, and another partner whose users may open every list. */
 export async function prepareGrids({ db }: TestPortal): Promise<void> {
   const { id } = await db
     .selectFrom('agent')

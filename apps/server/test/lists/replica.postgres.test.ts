@@ -50,9 +50,9 @@ async function startReading() {
     replica: replica.db,
     doctor: (databaseReadUrl: string) => finding('replica', { DATABASE_READ_URL: databaseReadUrl }),
     primaryUrl: portal.target.databaseUrl,
-    /** An answer, and how many statements of lists the replica ran for it. */
+    /** An answer, and the number of list statements that the replica ran for it. */
     async ask(path: string) {
-      // Others' changes count after so long.
+      // Other processes' changes count after this time.
       clock.advance(changes.trustedMs)
       statements.length = 0
       const headers = { authorization: `Bearer ${token}` }
@@ -96,7 +96,7 @@ test.skipIf(!isTried)(
     const { count } = JSON.parse(await expected(`${list}?page=1&limit=10`)) as { count: number }
     expect((await readWorkbook(sheet.rawPayload)).rows).toHaveLength(count + 1)
 
-    // Behind: nothing older than what was acknowledged, and nothing older is remembered.
+    // A replica behind: nothing older than an acknowledged write is answered, and nothing older is remembered.
     await sql`select pg_wal_replay_pause()`.execute(replica)
     await vi.waitFor(async () => {
       const { rows } = await sql<{
@@ -115,7 +115,7 @@ test.skipIf(!isTried)(
     await isFresh()
     expect((await ask(list)).read).toBeGreaterThan(0)
 
-    // Gone: the first question finds out, the next ones do not ask.
+    // A replica gone: the first request finds out, the next ones do not ask it.
     await standby.kill()
     expect(await doctor(standby.url)).toMatch(/^FAIL .* cannot be reached/)
     await raise.execute(portal.db)

@@ -106,7 +106,7 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
       expect(cells.map((row) => row[header.indexOf(title)])).toEqual(expected.map(textOf))
     }
     expect(xml).not.toContain('<f>')
-    // The sheet has the Polish name of a code.
+    // The sheet shows the Polish name of a code.
     for (const [field, title] of [
       ['status', 'Status'],
       ['product', 'Produkt'],

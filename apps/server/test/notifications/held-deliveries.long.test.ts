@@ -27,7 +27,7 @@ test('a restored installation writes to nobody, also after a restart, until it i
 }, async () => {
   const events: string[] = []
   provider.answer = (request, response) => {
-    // doctor asks with HEAD who is there.
+    // doctor probes with HEAD.
     if (request.method === 'POST') events.push(request.url ?? '')
     response.end()
   }
@@ -67,7 +67,7 @@ test('a restored installation writes to nobody, also after a restart, until it i
   const server = await startServer(target)
   const asked = await askAt(server.address, '/login/reset-password', { body: { login: 'partner' } })
   expect(asked.status).toBeLessThan(300)
-  // What waits is looked for every second.
+  // The server looks for pending deliveries every second.
   await delay(1_500)
   await server.kill('SIGTERM')
   const again = await startServer(target)

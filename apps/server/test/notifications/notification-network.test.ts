@@ -12,12 +12,12 @@ const portal = useTestPortal({}, { network: merchant })
 let broker: Awaited<ReturnType<typeof notificationsOf>>
 
 beforeEach(async () => {
-  // A minute's tries are over.
+  // The limit of samples counts a minute.
   portal.clock.advance(61_000)
   broker = await notificationsOf(portal, 'broker', 'BRK2026')
 })
 
-/** What a sample to that address comes to. */
+/** The attempt of a sample notification to that address. */
 async function tryAt(address: string): Promise<DeliveryAttempt> {
   await broker.activate('NANO', { test: address })
   const answer = await broker.sample('NANO', 'test')
@@ -35,7 +35,7 @@ describe('nothing inside is reached (P23)', () => {
     [['64:ff9b::7f00:1']],
     [['fe80::1%eth0']],
     [['2130706433']],
-    // One good address does not make up for a bad one, wherever it stands.
+    // One public address does not outweigh a private one, in any position.
     [[PUBLIC, '192.168.0.1']],
     [['192.168.0.1', PUBLIC]],
     [[PUBLIC, 'fd00::1']],
@@ -52,7 +52,7 @@ describe('nothing inside is reached (P23)', () => {
   test('by a name that answers otherwise the second time', async () => {
     merchant.names.set('rebind.example.com', [[PUBLIC], ['127.0.0.1']])
     expect(await tryAt('http://rebind.example.com')).toMatchObject({ outcome: 'DELIVERED' })
-    // Asked once; what was judged is what was connected to.
+    // One look-up; the checked address is the connected one.
     expect([merchant.asked, merchant.dialled]).toEqual([['rebind.example.com'], [`${PUBLIC} 80`]])
     expect(await tryAt('http://rebind.example.com')).toMatchObject({ outcome: 'ADDRESS_REFUSED' })
     expect(merchant.dialled).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('the log has the outcome', () => {
   test('the second address, where the first is dead', async () => {
     const second = '93.184.215.15'
     merchant.names.set('two.example.com', [[PUBLIC, second]])
-    // At port 1 nobody listens.
+    // Nothing listens at port 1.
     merchant.lead = (address) => (address === PUBLIC ? 1 : null)
     expect(await tryAt('http://two.example.com')).toMatchObject({ outcome: 'DELIVERED' })
     expect(merchant.dialled).toEqual([`${PUBLIC} 80`, `${second} 80`])
@@ -179,7 +179,7 @@ describe('the log has the outcome', () => {
     const late = await tryAt('http://shop.example.com')
     expect(late).toMatchObject({ outcome: 'TIMEOUT', status: null })
     expect(late.durationMs).toBeGreaterThan(900)
-    // Nor one that takes the connection and says nothing to TLS, after three, here after a third.
+    // A server that accepts the connection and never answers TLS is given up after three seconds, here a third.
     const server = createServer((socket) => void socket.on('error', () => {}))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())

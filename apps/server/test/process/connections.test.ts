@@ -13,7 +13,7 @@ const portal = useTestPortal(
   {},
   {
     connections: {
-      // Signing in is no part of it: a connection is opened once what it sends is ready.
+      // The sign-in happens before: a connection opens once its request is ready.
       head: 1000,
       check: 50,
       body: 1000,
@@ -94,7 +94,7 @@ describe('an upload over the limit gets its 400', () => {
         : Buffer.concat([Buffer.from(`${MB.toString(16)}\r\n`), part, Buffer.from('\r\n')])
     for (let at = 0; at < size; at++) if (!socket.write(wire)) await once(socket, 'drain')
     if (way !== 'content-length') socket.write('0\r\n\r\n')
-    // The connection is whole: it takes another request.
+    // The connection still takes another request.
     socket.end(head('GET', '/healthz', { connection: 'close' }))
     const answers = await allOf(socket)
     expect(answers).toMatch(refused)
@@ -185,7 +185,7 @@ test('connections beyond the most are closed at once, and taken again later', as
 test('a client that asks and never reads is cut', async () => {
   const socket = await open()
   socket.pause()
-  // More than the system's buffers of a connection take in.
+  // More answers than the system's buffers of a connection hold.
   socket.write(head('GET', '/api/docs/json').repeat(40))
   await allClosed()
   expect(await allOf(socket)).toMatch(/^HTTP\/1.1 200/)
@@ -211,7 +211,7 @@ test('a stop waits for the work of a request whose client has gone', async () =>
   socket.destroy()
   await gone
   const closed = stopping.close().then(() => 'closed')
-  // Longer than a kept connection may be quiet.
+  // Longer than a kept connection may idle.
   expect(await Promise.race([closed, delay(1200, 'waits')])).toBe('waits')
   freed.resolve()
   await holding

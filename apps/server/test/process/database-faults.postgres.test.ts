@@ -30,7 +30,7 @@ test('a database that cannot be used is a sentence to the server, to doctor and 
       expect(code).toBe(1)
       if (args[0] === 'doctor') expect(stdout).toMatch(/^FAIL/m)
       else expect(stderr).toMatch(says)
-      // Neither a stack nor a warning of Node.
+      // Neither a stack nor a warning from Node.
       expect(`${stdout}${stderr}`).not.toMatch(/\n\s+at |SECURITY WARNING/)
     }
   const starts = await Promise.all(

@@ -14,14 +14,14 @@ import { sentMessages } from '../../../../packages/testing/outbox.ts'
 const KILLS = 10
 const BACK_MS = 30_000
 const WRITERS = 4
-// What a worker has in hand when the database goes may come twice, under the same id.
+// Messages in a worker's hand when the database goes may come twice, under the same id.
 const IN_HAND = { event: 4, mail: 1 }
 
 const bin = isDistributed() ? null : findFailoverPrograms()
 if (!bin)
   console.log('failover: not tried: pg_auto_failover is not installed, or the database is Citus')
 
-/** How often each id came. */
+/** The number of arrivals of each id. */
 class Received extends Map<string, number> {
   add(id: string): void {
     this.set(id, (this.get(id) ?? 0) + 1)
@@ -35,7 +35,7 @@ async function startReceiver() {
   const received = new Received()
   const leads = new Map<string, Set<string>>()
   const server = createServer(async (request, response) => {
-    // doctor asks whether anybody is there.
+    // doctor probes with HEAD.
     if (request.method === 'HEAD') return response.writeHead(405).end()
     let body = ''
     for await (const chunk of request) body += chunk
@@ -49,7 +49,7 @@ async function startReceiver() {
   return { received, leads, port: (server.address() as AddressInfo).port }
 }
 
-/** The e-mails that became files: which file was written how often. */
+/** The e-mails that became files: the number of writes of each file. */
 function mailsOf(printed: string): Received {
   const mails = new Received()
   for (const [, file = ''] of printed.matchAll(/^email to \S+: (.+)$/gm)) mails.add(file)
@@ -96,7 +96,7 @@ test.skipIf(!bin)(
           headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
           body: JSON.stringify(reportOf(nip)),
         }
-        // As the portal does: the same report again, under the same key, until there is an answer.
+        // As the portal does: the same report under the same key until there is an answer.
         let answer = await ask('/leads', init)
         while (!answer) answer = await ask('/leads', init)
         acknowledged.set(nip, ((await answer.json()) as { number: string }).number)
@@ -115,7 +115,7 @@ test.skipIf(!bin)(
     const traffic = [...Array.from({ length: WRITERS }, write), read(), read()].map((one) =>
       one.catch((error: unknown) => void faults.push(error)),
     )
-    /** Waits until it is so, while nothing but 503 is refused. */
+    /** Waits for the condition, while 503 is the only failure allowed. */
     const until = (isSo: () => boolean) =>
       vi.waitUntil(() => faults.length > 0 || isSo(), { timeout: BACK_MS, interval: 20 })
 
@@ -148,7 +148,7 @@ test.skipIf(!bin)(
       numbers(acknowledged),
     )
 
-    // Neither lost nor doubled: one event and one e-mail of each lead; what was in hand when the
+    // Neither lost nor doubled: one event and one e-mail of each lead; a message in a worker's hand when the
     // database went comes again after its lease.
     const files = () => mailsOf(server.printed())
     const isReceipt = (text: string) => text.includes('zgłoszenie')

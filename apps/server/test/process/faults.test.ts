@@ -16,7 +16,7 @@ const tokens = createTokens(
 )
 
 beforeAll(async () => {
-  // Port 1 of the loopback: nobody listens there.
+  // Nothing listens at port 1 of the loopback.
   connection = connect({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })
   app = await buildApp({
     config: readConfig({ LOG_LEVEL: 'silent' }),

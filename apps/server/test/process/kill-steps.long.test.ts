@@ -15,7 +15,7 @@ const own = `${api}${automatic('BRK2026')}`
 const newPassword = 'Nowe-Haslo-2026'
 const newStyle = { primaryColor: '#DA0041', secondaryColor: '#0CA789', borderRadiusBody: '9' }
 
-/** What is written, and each place inside its transaction where the process is killed. */
+/** The writes, and the points inside each transaction at which the process is killed. */
 const steps: readonly [keyof ReturnType<typeof writesOf>, readonly Pause[]][] = [
   ['activate', ['integration inserted', 'event inserted']],
   ['saveStyle', ['form style saved', 'calculator style saved', 'event inserted']],
@@ -55,8 +55,8 @@ function writesOf(address: string, { broker, partner }: Tokens) {
 }
 
 /**
- * All that these writes change. A session's last use, noted once a minute,
- * its newest proof, the right password itself, and the places in the chain are none of it.
+ * The rows that these writes change. Excluded: a session's last use (noted once a minute), its newest proof,
+ * the correct password, and positions in the chain.
  */
 async function snapshot(db: Db): Promise<unknown[]> {
   const tables = ['integration', 'style', 'logo', 'portal_user', 'session', 'event']
@@ -70,7 +70,7 @@ async function snapshot(db: Db): Promise<unknown[]> {
   return kept
 }
 
-/** The request is under way: the server has said so, and not that it is over. */
+/** Resolves true once the server has begun the request and not ended it. */
 async function isUnderWay(
   server: RunningServer,
   request: () => Promise<Response>,
@@ -86,12 +86,13 @@ async function isUnderWay(
     () => {},
   )
   await received
-  // From the request to the pause; were it more, an earlier step would be killed, and all still holds.
+  // From the request to the pause. If this is too short, an earlier step is killed, and all assertions still
+  // hold.
   await new Promise((resolve) => setTimeout(resolve, 400))
   return !answered
 }
 
-// Citus takes no trigger that could make a write stand still.
+// Citus takes no trigger that could pause a write.
 test.skipIf(isDistributed())(
   'killed at any step of a write it is as before; killed after the answer, as answered (P33)',
   async () => {
@@ -103,7 +104,7 @@ test.skipIf(isDistributed())(
       broker: (await signInAt(server.address, 'broker')).token,
       partner: (await signInAt(server.address, 'partner')).token,
     }
-    // Another session, which a new password ends.
+    // A second session, which a new password ends.
     await signInAt(server.address, 'partner')
     const at = server.address + own
     const uploaded = await send(`${at}/logo`, tokens.broker, logoForm(png(10, 10), 'old.png'))

@@ -7,7 +7,7 @@ const portal = useTestPortal({}, { connections: { lag: 60, lagSample: SAMPLE } }
 const get = (url: string) => portal.call({ method: 'GET', url })
 const preAuth = async () => (await get(`${api}/pre_auth`)).statusCode
 
-/** Keeps the event loop from everything else. */
+/** Blocks the event loop. */
 function block(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

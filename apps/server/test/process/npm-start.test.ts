@@ -6,7 +6,7 @@ import { temporaryDirectory } from '#test/processes.ts'
 
 const project = new URL('../../../../package.json', import.meta.url)
 
-// What it starts is played here; the server itself stands in e2e/specs/npm-start.long.spec.ts.
+// A fake server; e2e/specs/npm-start.long.spec.ts starts the real one.
 const stopsByItself = `
   process.on('SIGTERM', () => process.exit(console.log('stopped')))
   setTimeout(() => {}, 20_000)

@@ -16,7 +16,7 @@ test('replacing AUTH_SECRET in two processes, in the order of the docs, signs no
   let servers = await Promise.all([start(old), start(old)])
   const sessions = [await signIn(servers[0]), await signIn(servers[1])]
 
-  /** Restarts one after the other; between them each session is good at both, and renewed at both. */
+  /** Restarts the processes one after the other; in between, each session is valid at both and renewed at both. */
   async function restartWith(auth: string, previous: string): Promise<void> {
     for (const index of [0, 1]) {
       await servers[index]?.kill('SIGTERM')

@@ -21,7 +21,7 @@ const WARNING = 40
 const ERROR = 50
 const patient = { timeout: 30_000, interval: 200 }
 
-/** What the server logs of one channel. */
+/** The server's log lines of one channel. */
 function linesOf(server: RunningServer) {
   let log = ''
   server.process.stdout?.on('data', (chunk: Buffer) => (log += chunk))
@@ -37,7 +37,7 @@ function listening(server: Server | SMTPServer, port: number): Promise<void> {
   return new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
 }
 
-/** Returns what it takes: `to` and `source`. */
+/** Returns received mails: `to` and `source`. */
 async function startMailServer(port: number) {
   const received: { to: string[]; source: string }[] = []
   const server = new SMTPServer({
@@ -113,7 +113,7 @@ test('an outage of mail, SMS and events is in the log and in doctor, and retry s
   }, patient)
   expect(await doctor('e-mail')).toMatch(/\d+ waiting, the oldest since 20/)
 
-  // One is given up.
+  // One message is given up.
   await onDatabase(installation, async (db) => {
     await db
       .updateTable('message')
@@ -178,7 +178,7 @@ test('mail test sends at once, or says why not', async () => {
   const received = await startMailServer(port)
   expect(await admin(send)).toEqual({ sent: true })
   expect(received).toMatchObject([{ to: ['ewa@example.com'] }])
-  // Who receives it knows the provider, and no operator.
+  // The recipient knows the provider, and no operator.
   expect(received[0]?.source).toMatch(/To wiadomo=C5=9B=C4=87 pr=C3=B3bna\. Finansuj=C4=85cy/)
   const [entry] = (await admin('audit list --limit 1')) as object[]
   expect(JSON.stringify(entry)).toContain('mail.tested')
@@ -201,7 +201,7 @@ test('a database that is out of space is one line and an error, not a stack a se
   await askAt(server.address, '/login/reset-password', { body: { login: 'agent' } })
   const ofMessages = () => said().filter(({ msg }) => msg.startsWith('a message'))
   await vi.waitFor(() => expect(ofMessages()).not.toEqual([]), patient)
-  // It is tried again every second.
+  // The server retries every second.
   await delay(1_500)
   expect(ofMessages()).toMatchObject([{ level: ERROR, cause: 'could not extend file' }])
   expect(JSON.stringify(said())).not.toContain('    at ')

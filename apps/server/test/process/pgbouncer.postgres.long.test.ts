@@ -37,7 +37,7 @@ test.skipIf(!isTried)('people sign in, read, export, import and get messages', a
     expect(answer.status, path).toBe(200)
     return answer
   }
-  // More at once than there are sessions.
+  // More requests at once than there are sessions.
   const asked = Array.from({ length: 60 }, (_, index) =>
     get(
       `/financial-document-grid?page=${index % 9}&limit=10`.replace('page=0', 'page=1'),
@@ -89,7 +89,7 @@ test.skipIf(!isTried)('statements and locks have their limits, and leave none be
     .setIsolationLevel('serializable')
     .execute(async (trx) => expect((await limits.execute(trx)).rows).toEqual(inForce))
   await expect(sql`select 1 / 0`.execute(db)).rejects.toThrow('division by zero')
-  // The sessions are the same ones.
+  // The sessions of PgBouncer are still the same.
   for (let attempt = 0; attempt < 5; attempt++)
     expect((await limits.execute(longRunning.db)).rows).toEqual([{ statement: '0', lock: '0' }])
 

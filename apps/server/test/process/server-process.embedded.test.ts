@@ -41,7 +41,7 @@ describe('the server on its embedded database', () => {
     expect(second.stderr).toContain(
       `The data directory ${DATA_DIR} is in use by the server (process ${first.process.pid})`,
     )
-    // On a machine so busy that a start takes longer, so may this.
+    // A busy machine takes longer for the start and for the refusal.
     expect(second.milliseconds).toBeLessThan(Math.max(2000, 2 * startTook))
     await signIn(first.address)
   })
@@ -58,7 +58,7 @@ describe('the server on its embedded database', () => {
       for (;;) {
         const answer = await write(server.address, token, acknowledged + 1).catch(() => null)
         if (!answer) break
-        // A busy machine may be too slow for it, and takes its time for the first write.
+        // A busy machine may refuse the first writes with 503.
         if (answer.status === 503) continue
         expect(answer.status).toBe(200)
         acknowledged += 1
@@ -69,7 +69,7 @@ describe('the server on its embedded database', () => {
     expect(acknowledged).toBeGreaterThan(0)
     await expectAll((await startServer({ DATA_DIR })).address)
 
-    /** The last write may be there without its answer having come. */
+    /** The last write may be stored without an answer. */
     async function expectAll(address: string): Promise<number> {
       const written = await readWritten(address, token)
       expect([acknowledged, acknowledged + 1]).toContain(written)
@@ -81,7 +81,7 @@ describe('the server on its embedded database', () => {
     const DATA_DIR = demoDirectory()
     const first = await startServer({ DATA_DIR })
     const { token } = await signIn(first.address)
-    // Twice, as it comes from a terminal and through npm.
+    // Twice, as a terminal and npm both send the signal.
     first.process.kill('SIGTERM')
     await first.kill('SIGINT')
     expect(first.process.exitCode).toBe(0)

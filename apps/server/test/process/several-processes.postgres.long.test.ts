@@ -57,7 +57,7 @@ test.skipIf(!hasNginx)(
         const key = { ...headers, 'idempotency-key': crypto.randomUUID() }
         const init = { method: 'POST', headers: key, body: JSON.stringify(reportOf(nip)) }
         let answer = await fetch(`${address}${api}/leads`, init)
-        // nginx must not send it again by itself: who sent it knows the key.
+        // nginx must not repeat the request by itself: only the client knows the key.
         while ([502, 503, 504].includes(answer.status)) {
           count(`POST ${answer.status}`)
           await delay(100)
@@ -81,7 +81,7 @@ test.skipIf(!hasNginx)(
     async function exportSheets(): Promise<void> {
       while (!over.signal.aborted) {
         const answer = await fetch(`${address}${api}/financial-document-grid?limit=0`, { headers })
-        // A file that is cut off is a failure for who reads it, never a short file.
+        // A file that is cut off must fail for its reader, and never be a short file.
         const bytes = answer.ok ? await answer.arrayBuffer().catch(() => null) : null
         if (answer.ok && bytes === null) cutSheets += 1
         else if (bytes !== null) {
@@ -120,7 +120,7 @@ test.skipIf(!hasNginx)(
     expect(sorted(kept.map(({ nip, number }) => [nip, number] as const))).toEqual(
       sorted(acknowledged),
     )
-    // One receipt of each lead; a process that was killed left its own to the others.
+    // One receipt of each lead; a killed process leaves its receipts to the others.
     await vi.waitFor(
       () => {
         const numbers = sentMessages(installation.DATA_DIR ?? '', 'email').flatMap(

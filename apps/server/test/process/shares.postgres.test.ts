@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterEach(() => setFold(''))
 
-/** What a filter by a part of a text does before it compares. */
+/** Sets the folding function, which a filter by a part of a text calls before it compares. */
 async function setFold(before: string): Promise<void> {
   await sql`create or replace function text_fold(value text) returns text
     language plpgsql immutable parallel safe strict set search_path = public as
@@ -26,7 +26,7 @@ async function setFold(before: string): Promise<void> {
 
 const long = 'perform count(*) from generate_series(1, 700000);'
 
-/** A list that nobody has asked for. */
+/** A list that is not remembered yet. */
 const contains = () =>
   `/financial-document-grid?${new URLSearchParams({
     page: '1',
@@ -36,7 +36,7 @@ const contains = () =>
   })}`
 const list = () => `/financial-document-grid?page=${(asked += 1)}&limit=10`
 
-/** Reads of all users of the first partner, and how many are answered so far. */
+/** Starts reads of all users of the first partner; counts the answers so far. */
 function askOften(times: number) {
   const state = { answered: 0, statuses: Promise.resolve<number[]>([]) }
   const reads = users.flatMap((username) =>

@@ -13,7 +13,7 @@ const small = 'filter[status][value]=paid&filter[status][matchType]=EXACT'
 const status = async (username: string) =>
   (await portal.get(username, `/financial-document-grid?limit=0&${small}`)).statusCode
 
-/** Resolves when the answer has begun; of the rest nobody reads more than a buffer. */
+/** Resolves when the answer has begun; the client reads no more than a buffer of the rest. */
 async function begin(headers: Awaited<ReturnType<typeof bearer>>): Promise<void> {
   const socket = await open()
   socket.pause().write(head('GET', `${api}/financial-document-grid?limit=0`, headers))

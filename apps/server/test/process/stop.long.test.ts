@@ -21,7 +21,7 @@ test('a stopping server waits ten seconds for what runs, and no longer', async (
       'content-length': 1024 * 1024,
     }),
   )
-  // Quick enough for an upload, which has two minutes.
+  // Fast enough for an upload, which has two minutes.
   const slow = setInterval(() => socket.write('x'.repeat(2048)), 500)
   onTestFinished(() => clearInterval(slow))
   const startedAt = performance.now()

@@ -38,10 +38,10 @@ test('two versions serve at once, and the older one goes on alone', {
   servers = [old, young]
   await traffic.more(50)
   servers = [old]
-  // Whoever asks the young one now is answered.
+  // Requests to the young server are answered now.
   await traffic.more(20)
   await young.kill('SIGTERM')
-  // Whoever goes back starts the older version again.
+  // Going back means to start the older version again.
   const again = await startServer(installation)
   servers = [old, again]
   await traffic.more(50)
@@ -58,7 +58,7 @@ test('two versions serve at once, and the older one goes on alone', {
   )
   expect(left.rows).toEqual([{ count: 0 }])
 
-  // The version after the next takes away what this one uses.
+  // The version after the next removes columns of this one.
   const last = sourcesOf('9.2.0', contracting)
   const { token } = await signInAt(old.address, 'partner')
   await runAdmin(['migrate'], installation, undefined, last)

@@ -29,7 +29,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
   const server = await startServer({
     ...installation,
     LOG_LEVEL: 'trace',
-    // Nobody is there: what fails is logged, and must not be logged too well.
+    // Nothing listens there: the failure is logged, and the log must not hold the URL's secret.
     APPLICATION_URL: 'http://provider:canary-in-the-url@127.0.0.1:1/wnioski',
     APPLICATION_TOKEN: providerToken,
   })
@@ -54,7 +54,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
     const text = await answer.text()
     return { status: answer.status, json: text ? JSON.parse(text) : null }
   }
-  /** What a message that went out carries. */
+  /** The value in a sent message. */
   const carried = async (pattern: RegExp): Promise<string> => {
     const folder = join(DATA_DIR, 'outbox')
     const find = () =>
@@ -107,7 +107,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
   await sql`alter table portal_user add constraint canary check (false) not valid`.execute(
     besideServer.db,
   )
-  // PostgreSQL tells the whole row that it refuses.
+  // PostgreSQL's message has the whole refused row.
   const refused = { currentPassword: newPassword, password: 'Canary-Third-2026' }
   expect((await ask('POST', `${api}/settings/password`, refused, second.token)).status).toBe(500)
   await sql`alter table portal_user drop constraint canary`.execute(besideServer.db)
@@ -116,7 +116,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
   await fetch(`${server.address}/api/last-of-all`)
   await written
   await server.kill('SIGTERM')
-  // Nobody is there to send it.
+  // The server is stopped: nothing sends the link.
   const invited = await runAdmin(['user', 'set-password-link', 'agent', '--json'], installation)
   const { address } = JSON.parse(invited.stdout) as { address: string }
 
@@ -148,7 +148,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
   const dump = await everyText(database.db)
   await sql`checkpoint`.execute(database.db)
   await database.close()
-  // Both are whole, and what is looked for would be found.
+  // Log and output are whole, and a leak would be found.
   expect(log).toContain('/api/merchant/ping')
   expect(log).toContain('transient error')
   expect(log).toContain('violates check constraint')
@@ -163,7 +163,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
       [secret ?? '', hexOf(secret)].some((form) => text.includes(form)),
     )
     expect(found.map(([name]) => `${name} in the ${output}`)).toEqual([])
-    // Bytes may read as six digits by chance.
+    // Random bytes may read as six digits.
     const codes = output === 'files' ? [`hasla ${smsCode}`] : [smsCode]
     for (const code of codes)
       expect(text.match(new RegExp(`(?<!\\d)${code}(?!\\d)`)), `code in the ${output}`).toBeNull()
@@ -171,7 +171,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
   expect(log).not.toMatch(/pp[tl][ksh]_|argon2id/)
 }, 90_000)
 
-/** What the embedded database keeps: tables, their dead rows and the write-ahead log. */
+/** The embedded database's files: tables, their dead rows and the write-ahead log. */
 function everyFile(directory: string): string {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(join(directory, 'outbox')))
@@ -179,7 +179,7 @@ function everyFile(directory: string): string {
     .join('\n')
 }
 
-/** As PostgreSQL shows bytes. */
+/** In PostgreSQL's spelling of bytes. */
 function hexOf(text = ''): string {
   return Buffer.from(text).toString('hex')
 }

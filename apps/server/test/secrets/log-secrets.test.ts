@@ -24,7 +24,7 @@ test('no log contains the token of a one-time link (P27)', async () => {
     `/resetting/${carried}?hash=${carried}`,
     `/api/frontend/login/reset-password-sms?hash=${carried}`,
     `/api/frontend/login/reset-password-sms%3Fhash=${carried}`,
-    // Written otherwise, once and twice; and cut off or broken by whoever passed it on.
+    // Encoded otherwise, once and twice; and cut off or broken on the way.
     `/%72esetting/${carried}`,
     `/resetting%2F${carried}.`,
     `/resetting%252F${carried}`,
@@ -41,7 +41,7 @@ test('no log contains the token of a one-time link (P27)', async () => {
   expect(log).toContain('/api/frontend/contract-confirmation/[hidden]"')
   expect(log).toContain('/api/frontend/contract-confirmation/[hidden]/sms"')
   expect(log).toContain('"/resetting/[hidden]"')
-  // What carries nothing is logged as it was asked for.
+  // An address without a secret is logged as requested.
   expect(log).toContain('"/settings/last-of-all"')
   expect(log).not.toMatch(/canary|0123456789|klmnopq/i)
 }, 60_000)
