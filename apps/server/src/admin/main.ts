@@ -3,7 +3,7 @@ import { portalAdmin } from './portal-admin.ts'
 
 const EVERY_MS = 500
 
-/** Ends this process as SIGTERM does when npx, which passes no signal on to it, has ended. */
+/** Ends this process as SIGTERM does once npx, which forwards no signal, has ended. */
 export function stopWithNpx(): void {
   const before = ancestors()
   const timer = setInterval(() => {
@@ -13,7 +13,7 @@ export function stopWithNpx(): void {
   }, EVERY_MS).unref()
 }
 
-/** The shell that npx runs commands with and, on Linux, npx: `123 (sh) S 122 …`. */
+/** The shell in which npx runs commands and, on Linux, npx: `123 (sh) S 122 …`. */
 function ancestors(): string {
   try {
     const [, npx] =

@@ -69,7 +69,7 @@ const otherCodes = [
 ] as const
 export const errorCodes = [...mendable.values(), ...otherCodes]
 
-/** Runs one command and leaves its exit code in the process, whose output and environment it uses. */
+/** Runs one command with this process's output and environment, and sets its exit code. */
 export async function portalAdmin(args: readonly string[]): Promise<void> {
   const program = makeProgram()
   leaveTheExitToUs(program)
@@ -137,16 +137,16 @@ export function makeProgram(): Command {
     .addCommand(auditCommand())
 }
 
-/** commander would end the process in the middle of its output, and say no error as JSON. */
+/** commander would end the process in the middle of its output, and print errors without JSON. */
 function leaveTheExitToUs(command: Command): void {
   command.exitOverride().configureOutput({ outputError() {} })
   command.commands.forEach(leaveTheExitToUs)
 }
 
-/** Output that commander was asked for, or the help of a group without a command. */
+/** Output of commander: help, version, or the help of a group without a command. */
 const shown = ['commander.helpDisplayed', 'commander.help', 'commander.version']
 
-/** On the standard error, where no value of a command goes. */
+/** Prints an error on the standard error, apart from a command's values. */
 function say(error: unknown, isJson: boolean): void {
   const [code, message] = sentence(error)
   console.error(isJson ? JSON.stringify({ error: { code, message } }) : message)

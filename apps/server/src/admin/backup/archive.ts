@@ -7,8 +7,8 @@ import { AdminError } from '../command/operator.ts'
 import type { Column, Numbered } from './tables.ts'
 
 /*
- * A backup is gzip of lines of JSON: a head; for each table its name and columns, its rows as arrays
- * of texts, and how many they are with the SHA-256 of their lines; at the end the same of everything.
+ * A backup is gzip of lines of JSON: a head; for each table its name and columns, its rows as arrays of texts,
+ * and their number with the SHA-256 of their lines; at the end the same of everything.
  */
 
 export const FORMAT = 1
@@ -42,7 +42,7 @@ export interface Contents {
   readonly sha256: string
 }
 
-/** Reads a whole backup and refuses one that is not as it was written. */
+/** Reads a whole backup and refuses a changed or cut one. */
 export async function inspect(file: string): Promise<Contents> {
   const contents = readBackup(file)
   for (;;) {
@@ -51,7 +51,7 @@ export async function inspect(file: string): Promise<Contents> {
   }
 }
 
-/** Yields the rows of each table in batches. Throws where a backup is not as it was written. */
+/** Yields the rows of each table in batches. Throws if a backup is changed or cut. */
 export async function* readBackup(
   file: string,
 ): AsyncGenerator<{ table: string; lines: readonly string[] }, Contents> {

@@ -93,10 +93,9 @@ function sentence(file: string, written: Written, seconds: number): string {
 }
 
 /**
- * Opens a copy of the embedded database of a running server. Its one session has one transaction at
- * a time, so a snapshot that is read for seconds would stop the portal for seconds. Copying the files
- * takes a fraction of that, and nothing is written meanwhile, because a transaction of ours holds the
- * session.
+ * Opens a copy of the embedded database of a running server. Its one session has one transaction at a time, so
+ * a snapshot that is read for seconds would stop the portal for seconds. Copying the files takes a fraction of
+ * that, and nothing is written meanwhile, because our transaction holds the session.
  */
 async function openPausedCopy(db: Db, dataDir: string): Promise<Connection> {
   const folder = join(dataDir, 'backup')
@@ -105,7 +104,7 @@ async function openPausedCopy(db: Db, dataDir: string): Promise<Connection> {
   if (!lock) throw new AdminError('Another backup of this installation is running.')
   const copy = join(folder, 'database')
   const discard = () => {
-    // A killed backup leaves it, and the next one removes it.
+    // A killed backup leaves the copy, and the next backup removes it.
     rmSync(copy, { recursive: true, force: true })
     lock.release()
   }
@@ -164,7 +163,7 @@ interface Written {
   readonly leftOut: readonly string[]
 }
 
-/** Writes what the database holds at one moment, to a file or the standard output (null). */
+/** Writes the database's rows of one moment, to a file or the standard output (null). */
 export async function writeBackup(
   db: Db,
   path: string | null,
@@ -199,7 +198,8 @@ async function* readAll(
     return line
   }
   await usePortableTexts(trx)
-  // The first query that reads a table fixes the moment. Sequences are read later: they are at least as far.
+  // The first query that reads a table fixes the moment. Sequences are read later: their numbers are at least
+  // as high.
   const { rows: applied } = await sql<{ name: string }>`
     select name from public.kysely_migration
     where progress is null order by name collate "C"`.execute(trx)

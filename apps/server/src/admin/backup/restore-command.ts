@@ -59,7 +59,7 @@ async function restore(database: OpenDatabase, file: string, contents: Contents,
     await requireEmpty(trx)
     await restoreBackup(trx, file, contents, { isEmbedded })
     const { breaks } = await verifyChain(trx)
-    // Its servers may have other secrets than those of the original.
+    // The restored database's servers may have other secrets than the original's.
     await trx
       .updateTable('installation')
       .set({ auth_secret_id: null, data_secret_id: null, known_secret_ids: null })
@@ -78,7 +78,7 @@ async function restore(database: OpenDatabase, file: string, contents: Contents,
 }
 
 async function requireEmpty(trx: Db): Promise<void> {
-  // Two restores at once: the second one waits here, and is then refused.
+  // Of two restores at once the second one waits here, and is then refused.
   await sql`select pg_advisory_xact_lock(hashtextextended('restore', 0))`.execute(trx)
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_class as c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
@@ -89,7 +89,7 @@ async function requireEmpty(trx: Db): Promise<void> {
     )
 }
 
-/** What the operator has to mend before the server starts. */
+/** Faults for the operator to mend before the server starts. */
 async function findWarnings(db: Db): Promise<string[]> {
   const config = loadConfig()
   const checks = [...stored.map(checkOf), checkMessages].map((check) => check(config, db))
@@ -105,10 +105,10 @@ async function findWarnings(db: Db): Promise<string[]> {
 }
 
 const MOST_ROWS = 1_000
-// Within one long transaction nobody else writes checkpoints of the embedded database.
+// Within one long transaction no other process writes checkpoints of the embedded database.
 const CHECKPOINT_ROWS = 100_000
 
-/** Refuses before anything is changed what this version could not restore. */
+/** Refuses a backup of a newer version before any change. */
 async function requireKnown(file: string, { head }: Contents): Promise<void> {
   const known = (await sqlMigrations()).map(({ name }) => name)
   const unknown = head.migrations.filter((name) => !known.includes(name))
@@ -127,8 +127,8 @@ async function requireKnown(file: string, { head }: Contents): Promise<void> {
 }
 
 /**
- * Makes the tables as the backup's version had them, fills them, compares them with the backup, and
- * migrates. Everything in the caller's transaction.
+ * Makes the tables of the backup's version, fills them, compares them with the backup, and migrates. All in the
+ * caller's transaction.
  */
 async function restoreBackup(
   trx: Db,
@@ -141,7 +141,7 @@ async function restoreBackup(
   await migrate(trx, { last: head.migrations.at(-1) })
   const { tables } = await readTables(trx, head.migrations)
   requireSameTables(file, contents, tables)
-  // Foreign keys stay checked: the backup has each table after those that it refers to.
+  // Foreign keys stay checked: the backup has each table after the tables that it references.
   for (const { name } of tables) await userTriggers(trx, name, 'disable')
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(trx)
   await usePortableTexts(trx)

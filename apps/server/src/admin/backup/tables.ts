@@ -11,15 +11,15 @@ export interface Column {
 
 export interface Table {
   readonly name: string
-  /** Without generated ones, which the database computes again. */
+  /** Without generated columns, which the database computes again. */
   readonly columns: readonly Column[]
-  /** Columns of the primary key. `isText`: they are ordered by bytes, as collations differ. */
+  /** Columns of the primary key. `isText`: ordered by bytes, as collations differ. */
   readonly key: readonly { readonly name: string; readonly isText: boolean }[]
 }
 
 /**
- * All tables that these migrations made, each after those that it refers to, and the names of tables that
- * somebody else made. The list comes from the database, so a new table is in it by itself.
+ * All tables of these migrations, each after the tables that it references, and the names of other tables. The
+ * list comes from the database, so a new table is in it by itself.
  */
 export async function readTables(
   db: Db,
@@ -53,7 +53,7 @@ export async function readTables(
   }
 }
 
-/** On Citus some tables have no foreign key (distribute.ts); where a backup is restored, they do. */
+/** References that Citus has without a foreign key (distribute.ts); the restored database may have it. */
 const referred: Readonly<Record<string, string>> = {
   partner_id: 'partner',
   user_id: 'portal_user',
@@ -64,7 +64,7 @@ function referredByName({ name: table, columns }: Table): string[] {
   return columns.flatMap(({ name }) => referred[name] ?? []).filter((other) => other !== table)
 }
 
-/** Of the columns that a sequence numbers: the last number given, null if none was. */
+/** Columns numbered by a sequence: the last number given, null if none was. */
 export interface Numbered {
   readonly table: string
   readonly column: string
@@ -92,11 +92,11 @@ export async function setNumbers(db: Db, numbers: readonly Numbered[]): Promise<
         ${last})`.execute(db)
 }
 
-// So many bytes of rows are fetched at once, however long a row is.
+// Bytes of rows in one fetch, however long a row is.
 const BATCH_BYTES = 1_000_000
 const MOST_ROWS = 2_000
 
-/** Has the connection write values the same way on every database, until its transaction ends. */
+/** Makes the connection write values the same way on every database, until its transaction ends. */
 export async function usePortableTexts(trx: Db): Promise<void> {
   await sql`select set_config(name, value, true) from (values ('timezone', 'UTC'),
     ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'), ('bytea_output', 'hex'),

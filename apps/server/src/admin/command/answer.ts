@@ -20,8 +20,8 @@ export function reading<A extends unknown[]>(command: Command, run: Run<A>): Com
 }
 
 /**
- * A command that changes something, in one transaction. It needs a named operator once there is one,
- * and always leaves an event: its own, or a general one.
+ * A command that changes something, in one transaction. It needs a named operator once there is one, and always
+ * leaves an event: a specific or the general one.
  */
 export function changing<A extends unknown[]>(command: Command, run: Run<A>): Command {
   return changingInSteps(command, (db, ...args: A) =>
@@ -29,7 +29,7 @@ export function changing<A extends unknown[]>(command: Command, run: Run<A>): Co
   )
 }
 
-/** The same for what one transaction cannot hold: VACUUM, or an event that stays after a failure. */
+/** A change beyond one transaction: VACUUM, or an event that stays after a failure. */
 export function changingInSteps<A extends unknown[]>(command: Command, run: Run<A>): Command {
   const runAsOperator = (...args: A) =>
     withMigrated((db) => asOperator(db, () => audited(db, command, args, () => run(db, ...args))))
@@ -52,7 +52,7 @@ export function answering<A extends unknown[]>(
   })
 }
 
-/** Ends the description of a command that the server's own role may not run, where there is one. */
+/** Ends the description of a command that the server's own role may not run, if the database has that role. */
 export const OF_OWNER = ' (as the owner of the tables)'
 
 async function audited<T>(
@@ -73,7 +73,7 @@ async function audited<T>(
   return result
 }
 
-/** Runs a command that records its events itself. They name it and its machine. */
+/** Runs a command that records its events itself. The events name the command and its machine. */
 export async function fromCommand<T>(command: Command, run: () => Promise<T>): Promise<T> {
   return (await withOrigin(originOf(command), run)).result
 }
@@ -111,7 +111,7 @@ function shown(value: unknown): string {
   return Array.isArray(value) ? value.join(',') : String(value)
 }
 
-/** Of a list of the newest rows. */
+/** The limit of a list of the newest rows. */
 export function limitOption(): Option {
   return new Option('--limit <number>', 'how many').default(20).argParser(wholeNumber(10_000))
 }

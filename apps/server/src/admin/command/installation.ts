@@ -19,13 +19,13 @@ export async function readInstallation(db: Db): Promise<Installation> {
   return { publicUrl: await linkAddress(db), sealer, brand: config.brand, texts }
 }
 
-/** What a command needs to send somebody a link. */
+/** The context of a link to a user. */
 export async function readContext(db: Db): Promise<LinkContext> {
   const actor = { username: null, operator: operatorName() }
   return { now: systemClock.now(), actor, installation: await readInstallation(db) }
 }
 
-/** What opens all that a configured secret sealed. Null: no secret is known. */
+/** A sealer that opens the values of every configured secret. Null: no secret is known. */
 export function knownSealer(config: Config): Sealer | null {
   const { dataSecret, dataSecretPrevious, authSecretPrevious } = config
   const known = knownSecret(config)
@@ -36,8 +36,8 @@ export function knownSealer(config: Config): Sealer | null {
 }
 
 /**
- * The configured or stored secret. Without one generates it as the server does at its first start,
- * unless a server is running with another one.
+ * The configured or stored secret. Without one generates it as the server does at its first start, unless a
+ * running server has another one.
  */
 function secretOf(config: Config): string {
   const known = knownSecret(config)
@@ -50,7 +50,7 @@ function secretOf(config: Config): string {
   return authSecret(config)
 }
 
-/** The address that links start with. Refuses one on this machine if the server has a public one. */
+/** The public address of links. Refuses an address of this machine if the server has a public one. */
 export async function linkAddress(db: Db): Promise<string> {
   const { publicUrl } = loadConfig()
   if (!isLoopback(new URL(publicUrl).hostname)) return publicUrl

@@ -6,7 +6,7 @@ import { partnerIdOf } from './write-record.ts'
 
 type Condition = Expression<SqlBool>
 
-/** An option that leaves rows out: by SQL, or by what is made of its value. */
+/** An option that leaves rows out: by SQL, or by a function of its value. */
 export type Filter = readonly [
   flags: string,
   description: string,
@@ -22,9 +22,9 @@ interface Query<Row> {
 interface Listing<Row> {
   query(db: Db): Query<Row>
   readonly filters?: readonly Filter[]
-  /** Has no limit. */
+  /** A list without a limit. */
   readonly isWhole?: boolean
-  /** For people. Default: all of the row. */
+  /** The row for people; without it the whole row. */
   show?(row: Row): Readonly<Record<string, unknown>>
 }
 

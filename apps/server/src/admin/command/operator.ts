@@ -19,7 +19,7 @@ export class AdminError extends Error {}
 
 export const MOST_NAMED = 20
 
-/** Names where a chain breaks, if it does. */
+/** Throws an error with the first breaks of a chain, if it has any. */
 export function requireUnbroken(chain: string, breaks: readonly string[]): void {
   if (breaks.length === 0) return
   const named = breaks.slice(0, MOST_NAMED)
@@ -28,30 +28,30 @@ export function requireUnbroken(chain: string, breaks: readonly string[]): void 
 
 const current = new AsyncLocalStorage<string>()
 
-/** Who runs the command, for the audit log: the named operator, else the user of the machine. */
+/** The name for the audit log: the named operator, else the user of the machine. */
 export function operatorName(): string {
   return current.getStore() ?? userInfo().username
 }
 
-/** The operator whose key was given; undefined while there are none. */
+/** The operator by the given key; undefined while there are no operators. */
 export function namedOperator(): string | undefined {
   return current.getStore()
 }
 
-/** Asks who runs a command that changes something, and works in their name. */
+/** Asks for the operator of a command that changes something, and runs it under the operator's name. */
 export async function asOperator<T>(db: Db, work: () => Promise<T>): Promise<T> {
   const name = await identifyOperator(db)
   return name === null ? work() : current.run(name, work)
 }
 
-/** The user and the machine that the command runs on. */
+/** The user and the machine of this process. */
 export function systemUser(): string {
   return `${userInfo().username}@${hostname()}`
 }
 
 /**
- * By the key of the environment or of the prompt; never of the arguments, which every user of the
- * machine can read. Null while nobody is named.
+ * Identifies the operator by the key of the environment or of the prompt; never by an argument, which every
+ * user of the machine can read. Null while there are no operators.
  */
 async function identifyOperator(db: Db): Promise<string | null> {
   if ((await countOperators(db)) === 0) return null
@@ -66,7 +66,6 @@ async function identifyOperator(db: Db): Promise<string | null> {
   throw new AdminError('This is not the key of an operator. See: portal-admin operator list')
 }
 
-/** How many are named. */
 export async function countOperators(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('operator')
@@ -92,7 +91,7 @@ async function askForKey(): Promise<string> {
   }
 }
 
-/** Records what a command did to a partner, or to the installation (null). */
+/** Records a command's change of a partner, or of the installation (null). */
 export function recordByOperator<Kind extends EventKind, const Facts extends FactsOfKind<Kind>>(
   trx: Db,
   partnerId: number | null,

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@partner-portal/contract/values/dates'
 import { type Command, InvalidArgumentError } from 'commander'
 
-/** How an option or argument is read: the third parameter of `option` and `argument`. */
+/** Reads an option or argument: the third parameter of `option` and `argument`. */
 type Read<T> = (text: string) => T
 
 /** Whole numbers from 1, or from `least`. */
@@ -18,7 +18,7 @@ export const calendarDay: Read<string> = (text) => {
   throw new InvalidArgumentError('Expected a day such as 2026-11-01.')
 }
 
-/** An empty value, of a variable that is not set in a script, is never meant. */
+/** An empty value, as of a variable that a script has not set, is never meant. */
 export function refuseEmpty(command: Command): void {
   const given = [
     ...command.options.map((one) => [one.flags, command.getOptionValue(one.attributeName())]),

@@ -21,7 +21,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a command that works on what migrations made. */
+/** Runs a command on a migrated database. */
 export function withMigrated<T>(run: (db: Db) => Promise<T>): Promise<T> {
   return withDatabase(async (database) => {
     await requireMigrated(database)
@@ -35,7 +35,7 @@ export async function requireMigrated({ db }: OpenDatabase): Promise<void> {
   requireServable(state)
 }
 
-/** A database without our tables is usually the wrong one. */
+/** The wrong database usually has no tables of ours. */
 export function emptyDatabase(): AdminError {
   return new AdminError(
     `The database ${databaseName()} is empty. If it is the right one, start the server, or run: portal-admin migrate --create. Otherwise name the right configuration: --config FILE.`,
@@ -47,7 +47,7 @@ export function databaseName(): string {
   return databaseNameOf(loadConfig())
 }
 
-/** Prints the database after a change, so that a change of the wrong one is noticed. */
+/** Prints the database after a change, so that the operator notices a wrong one. */
 export function nameDatabase(options: { json?: boolean }): void {
   const line = `Database: ${databaseName()}`
   if (options.json) console.error(line)

@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { AdminError } from './operator.ts'
 
 interface Options {
-  /** `The export`: the beginning of a sentence about what was interrupted. */
+  /** `The export`: the subject of the sentence about an interruption. */
   readonly what: string
   readonly through?: readonly Transform[]
   readonly signal?: AbortSignal
 }
 
-/** Writes to the standard output (null), or to a new file that appears only when it is whole. */
+/** Writes to the standard output (null), or to a new file, which appears only when it is whole. */
 export async function writeOut(
   texts: AsyncIterable<string>,
   path: string | null,
@@ -23,7 +23,7 @@ export async function writeOut(
   const part = `${path}.${process.pid}.part`
   try {
     if (path === null) return await pipeline([...from, process.stdout], { ...options, end: false })
-    // It contains personal data.
+    // Rows have personal data.
     const file = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline([...from, file], options)
     requireFree(path)

@@ -9,7 +9,7 @@ import { type Answer, changing } from './answer.ts'
 import { readInstallation } from './installation.ts'
 import { AdminError, operatorName } from './operator.ts'
 
-/** Whether the row has to be new, and the sentence if it is not so. */
+/** `otherwise`: the error if the row is not new, or not known, as expected. */
 interface Expected {
   readonly isNew: boolean
   readonly otherwise: string
@@ -18,7 +18,7 @@ interface Expected {
 export interface Written {
   readonly row: ImportRow
   readonly isChanged: boolean
-  /** The link that a new user was sent. */
+  /** A new user's link. */
   readonly link: string | undefined
   readonly warnings: readonly string[]
 }
@@ -26,18 +26,18 @@ export interface Written {
 interface RecordCommand {
   readonly name: string
   readonly description: string
-  /** The fields that are arguments, with what they are. */
+  /** Fields given as arguments, with their descriptions. */
   readonly arguments: Readonly<Record<string, string>>
   readonly options: Readonly<Record<string, readonly [flags: string, description?: string]>>
-  /** Fields that an import may leave out, but not this command. */
+  /** Fields that an import may leave out, but this command requires. */
   readonly alsoRequired?: readonly string[]
-  /** Fields that this command always sets so. */
+  /** Values that this command always sets. */
   readonly always?: Readonly<Record<string, string>>
   readonly expected?: (...given: string[]) => Expected
   says(written: Written, trx: Db): Answer | Promise<Answer>
 }
 
-/** A command that writes one row as the import of its record does. */
+/** A command that writes one row by the rules of its record's import. */
 export function recordCommand(record: ImportRecord, command: RecordCommand): Command {
   const { name, description, alsoRequired = [], always, expected, says } = command
   const fields = Object.keys(command.arguments)
@@ -60,14 +60,13 @@ export function recordCommand(record: ImportRecord, command: RecordCommand): Com
     })
     const named = fields.map((field, at): [string, string] => [field, texts[at] ?? ''])
     const row = { ...Object.fromEntries([...cells, ...named]), ...always }
-    // The operator typed options, not fields.
+    // Errors name the options that the operator typed, not fields.
     const nameOf = (field: string) =>
       options.find((one) => one.field === field)?.option.long ?? field
     return says(await writeRecord(trx, record, row, expected?.(...texts), nameOf), trx)
   })
 }
 
-/** Writes one row as the import does. */
 export async function writeRecord(
   trx: Db,
   record: ImportRecord,
@@ -101,7 +100,7 @@ export async function writeRecord(
   return { row, isChanged: written.created + written.updated > 0, link, warnings }
 }
 
-/** A reason with the options in place of fields: the one that it begins with, and compound names. */
+/** Replaces fields in a reason by their options: its first word, and compound names. */
 function sayNames(reason: string, nameOf: (field: string) => string): string {
   return reason.replaceAll(/^\w+(?=: )|\b[a-z]+[A-Z]\w*/g, nameOf)
 }
@@ -118,7 +117,7 @@ export function readOption(name: string, field: ImportField, text: string): Impo
   }
 }
 
-/** An argument by a rule of the contract. */
+/** Reads an argument by a rule of the contract. */
 export function readRule(rule: ZodMiniType<string, string>, text: string): string {
   const { data, error } = rule.safeParse(text)
   if (error) throw new AdminError(`${text} ${error.issues[0]?.message}.`)

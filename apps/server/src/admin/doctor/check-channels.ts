@@ -18,17 +18,17 @@ import { checkMailServer } from '#platform/messages/senders.ts'
 import { send } from '#platform/outbound/request.ts'
 import { feedRecords } from '../../import-records.ts'
 
-// What was given up earlier is history.
+// Earlier failures are history.
 const RECENT_MS = 3 * DAY_MS
 const LIMITS = { connectMs: 3_000, totalMs: 5_000 }
-// What a proxy answers whose server is gone.
+// A proxy's answers while its server is gone.
 const GONE = [502, 503, 504]
 
 /** One way out of the portal. */
 interface Checked {
   readonly check: string
   readonly channel: Channel
-  /** Connects, and returns who answered. Null: nothing is configured to connect to. */
+  /** Connects, and returns the name of the answering service. Null: nothing is configured to connect to. */
   connect(config: Config): Promise<string | null>
   readonly without: string
   readonly advice: string
@@ -72,7 +72,7 @@ export const channels: readonly Checked[] = [
   },
 ]
 
-/** Throws if the server cannot be reached, or if something was given up lately or waits for long. */
+/** Throws if the server cannot be reached, or if a message was given up lately or waits for long. */
 export async function checkChannel(checked: Checked, config: Config, db: Db): Promise<string> {
   const faults: string[] = []
   const answer = await checked.connect(config).catch((error: unknown) => {
@@ -95,7 +95,7 @@ function waitingSince({ count, oldest }: Waiting): string {
   return `${count} waiting, the oldest since ${warsawTime(oldest)}`
 }
 
-/** A HEAD, which asks for nothing. Whatever is answered, somebody is there, unless it refuses the token. */
+/** Sends a HEAD. Any answer proves that the server is there, except a refusal of the token. */
 async function ask(url: string | undefined, headers = {}): Promise<string | null> {
   if (url === undefined) return null
   // The address may contain a password.
@@ -108,7 +108,7 @@ async function ask(url: string | undefined, headers = {}): Promise<string | null
   return `${host} answers`
 }
 
-/** Throws if the folder cannot be read, or a file failed, is wrongly named, waits or did not come. */
+/** Throws if the folder cannot be read, or a file failed, has a wrong name, waits or did not come. */
 export async function checkFeed(
   folder: string,
   { feedAt, feedHours }: Config,

@@ -8,11 +8,11 @@ interface Host {
   /** A standby follows a primary; only a primary writes. */
   readonly isStandby: boolean
   readonly streams: boolean
-  /** How far the log is written, or replayed. */
+  /** The end of the written, or replayed, log. */
   readonly position: string
 }
 
-/** Says which host writes and how far the others are behind. Throws if none could take over, or two write. */
+/** Names the host that writes and the delay of the others. Throws if none could take over, or two write. */
 export async function checkHosts(databaseUrl: string, db: Db): Promise<string> {
   const found = await Promise.allSettled(urlsOfHosts(databaseUrl).map(readHost))
   const faults = found.flatMap((one) => (one.status === 'rejected' ? [oneLine(one.reason)] : []))
@@ -33,7 +33,7 @@ export async function checkHosts(databaseUrl: string, db: Db): Promise<string> {
   return [`${primaries.join()} writes`, ...behind].join('; ')
 }
 
-/** Says how far the replica is behind. Throws if it follows nobody, so that it would never be read. */
+/** Gives the replica's delay. Throws if it follows no primary, so that it would never be read. */
 export async function checkReplica(databaseReadUrl: string, db: Db): Promise<string> {
   const host = await readHost(databaseReadUrl)
   const { name, isStandby, streams } = host

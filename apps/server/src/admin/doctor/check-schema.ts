@@ -21,7 +21,7 @@ export async function checkMigrations(db: Db): Promise<string> {
     : `those of a newer version (${newer.join(', ')}), which let this one run`
 }
 
-/** What was done of a migration that is not finished. */
+/** The progress of an unfinished migration. */
 function sayProgress({ progress }: Applied): string {
   return progress?.statements === undefined
     ? `${progress?.rows ?? 0} rows`
@@ -46,7 +46,7 @@ export async function checkIndexes(db: Db): Promise<string> {
   return 'valid'
 }
 
-/** Rows of partners, on one machine or by Citus on several. */
+/** Counts partners' rows on one machine, or by Citus on several. */
 export async function checkDistribution(db: Db): Promise<string> {
   const found = await readDistribution(db)
   if (!found) return 'none, all rows are in one database'

@@ -9,8 +9,8 @@ import { dataSecretName } from '#platform/secrets/auth-secret.ts'
 import { knownSealer } from '../command/installation.ts'
 
 /**
- * Which secret is missing, and where it goes. What is older than DATA_SECRET was encrypted by
- * AUTH_SECRET, and DATA_SECRET itself may be missing, so nothing tells which of them it was.
+ * The sentence about a missing secret. AUTH_SECRET encrypted everything older than DATA_SECRET, and DATA_SECRET
+ * may be missing itself, so nothing tells which of the two is lost.
  */
 const lostSecret =
   'encrypted by an AUTH_SECRET or DATA_SECRET that is not configured. Add that secret to AUTH_SECRET_PREVIOUS or DATA_SECRET_PREVIOUS and start the servers again'
@@ -20,13 +20,13 @@ interface Row {
   readonly name?: string
 }
 
-/** What is stored encrypted for long. */
+/** A kind of values that are stored encrypted for long. */
 interface Stored {
   readonly check: string
-  /** All of it, as doctor says. */
+  /** The plural noun in doctor's sentence. */
   readonly what: string
   find(db: Db): Promise<readonly Row[]>
-  /** What cannot be opened, and why. */
+  /** The sentence about values that cannot be opened. */
   lost(closed: readonly Row[], all: number): string
 }
 
@@ -88,7 +88,7 @@ export const stored: readonly Stored[] = [
   },
 ]
 
-/** Throws unless the configured secrets open all of it. Returns how many there are. */
+/** Throws unless the configured secrets open every stored value. Returns the number of values. */
 export function checkOf({ find, lost }: Stored) {
   return async (config: Config, db: Db): Promise<number> => {
     const sealer = knownSealer(config)
@@ -99,7 +99,7 @@ export function checkOf({ find, lost }: Stored) {
   }
 }
 
-/** Throws if a receipt waits that is never signed. */
+/** Throws if a receipt waits that can never be signed. */
 export async function checkReceipts(config: Config, db: Db): Promise<string> {
   const { waiting, refused } = await countUnsigned(db, knownSealer(config))
   if (refused.length === 0) return `${waiting} wait to be signed`
@@ -108,7 +108,7 @@ export async function checkReceipts(config: Config, db: Db): Promise<string> {
   )
 }
 
-/** The same of all waiting messages. */
+/** Throws unless the configured secrets open all waiting messages. */
 export async function checkMessages(config: Config, db: Db): Promise<number> {
   const sealer = knownSealer(config)
   // One message per key id (`v1.<key id>.`) is enough.
@@ -128,7 +128,7 @@ export async function checkMessages(config: Config, db: Db): Promise<number> {
   )
 }
 
-/** Says which secret encrypts, and whether an earlier one is still needed. */
+/** Names the encrypting secret, and tells if an earlier one is still needed. */
 export async function checkSecrets(config: Config, db: Db): Promise<string> {
   if (config.databaseUrl && config.authSecret)
     await requireSameSecrets(db, config, config.authSecret)

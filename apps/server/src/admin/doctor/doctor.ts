@@ -28,7 +28,7 @@ import { checkHosts, checkReplica } from './check-hosts.ts'
 import { checkDistribution, checkIndexes, checkMigrations, checkTables } from './check-schema.ts'
 import { checkMessages, checkOf, checkReceipts, checkSecrets, stored } from './check-secrets.ts'
 
-// Before contents of files go.
+// Contents of files go after 90 days.
 const LATE_MS = 30 * DAY_MS
 // Any NIP with a valid checksum.
 const SAMPLE_NIP = '5260250274'
@@ -57,7 +57,7 @@ export function doctorCommand(): Command {
 
 async function examine(): Promise<Finding[]> {
   const findings: Finding[] = []
-  /** Returns what was tried. Null: it failed. */
+  /** Returns the value of the check. Null: it failed. */
   async function attempt<T>(
     check: string,
     run: () => T | Promise<T>,
@@ -105,7 +105,7 @@ async function versionOf({ db }: OpenDatabase): Promise<string> {
   return found.rows[0]?.version.split(' on ')[0] ?? 'answers'
 }
 
-/** What is checked in a whole database. */
+/** Checks of a migrated database. */
 function checksOf(config: Config): Check[] {
   const { feedDir, databaseUrl = '', databaseReadUrl } = config
   return [
@@ -148,7 +148,7 @@ async function checkConfigFile(file: string): Promise<string> {
   return file
 }
 
-/** A proxy that forwards requests which the server counts as the proxy's own is a fault. */
+/** A proxy is at fault if the server counts forwarded requests as the proxy's own. */
 async function checkProxies({ trustedProxies }: Config, db: Db): Promise<string> {
   const { untrusted_proxy: peer, untrusted_proxy_at: at } = await db
     .selectFrom('installation')
@@ -182,7 +182,7 @@ async function checkDemo(_config: Config, db: Db): Promise<string> {
   return 'the published password opens none'
 }
 
-/** What nobody takes goes for good. */
+/** The contents of untaken files go for good. */
 async function checkUntaken(_config: Config, db: Db): Promise<string> {
   const { files, until } = await findUntaken(db)
   if (until === null) return 'none wait'
@@ -202,7 +202,7 @@ async function checkOperators(_config: Config, db: Db): Promise<string> {
   return `${count} named`
 }
 
-/** In production it is a fault that nothing is sent. */
+/** Held messages are a fault in production. */
 async function checkHeld(config: Config, db: Db): Promise<string> {
   const since = await heldSince(db)
   if (since === null) return 'not held'
@@ -278,7 +278,7 @@ async function checkConsentDocuments(config: Config): Promise<string> {
   return `${says}. Before production, set them`
 }
 
-/** The consents of an offer may link to documents by themselves. */
+/** An offer's consents may link to documents themselves. */
 function speaksOfTerms(consents: ConsentTexts): boolean {
   return Object.values(consents).some(({ about }) => about === 'terms')
 }

@@ -13,7 +13,7 @@ import { databaseName, withMigrated } from '../command/with-database.ts'
 import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
 import { columnsOf, flattened } from './message-columns.ts'
 
-/** The exports that have a kind: all, that of its subject, that of its type of record, its own. */
+/** The names of exports with a kind: all, its subject's, its record type's, and the kind itself. */
 function exportsWith(kind: EventKind): string[] {
   const [subject = ''] = kind.split('.')
   const [type = 'all', ...more] = typesOf(declarationOf(kind))
@@ -57,7 +57,7 @@ async function runExport(name: string, options: Options): Promise<void> {
   const given = since ?? (cursorFile === undefined ? null : await readCursorFile(cursorFile))
   const done = await withMigrated((db) => exportRows(db, name, { ...options, since: given, out }))
   if (cursorFile !== undefined) await writeCursorFile(cursorFile, done.cursor)
-  // The standard output is for the rows only.
+  // The standard output has only the rows.
   const say = out === null ? console.error : console.log
   if (options.json) return say(JSON.stringify({ what: name, ...done }))
   const where = out !== null && done.rows > 0 ? ` in ${out}` : ''
@@ -66,7 +66,7 @@ async function runExport(name: string, options: Options): Promise<void> {
 }
 
 /**
- * Exports the new rows. Records it before the first row leaves; without new rows there is no event and
+ * Exports the new rows. Records the export before the first row leaves; without new rows there is no event and
  * no file.
  */
 export async function exportRows(
@@ -95,7 +95,7 @@ export async function exportRows(
   return { rows, cursor: textOf(head), file: rows > 0 ? out : null }
 }
 
-/** Reads a cursor: a position of the chain and its link, which another database does not have. */
+/** Reads a cursor: a position of the chain and its link, which no other database has. */
 async function readCursor(db: Db, text: string | null): Promise<number> {
   if (text === null) return 0
   const position = Number(/^(\d{1,15}):[0-9a-f]{64}$/.exec(text)?.[1] ?? Number.NaN)

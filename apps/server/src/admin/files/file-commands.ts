@@ -75,7 +75,7 @@ export async function fetchFiles(
   await mkdir(out, { recursive: true })
   const fetched: Written[] = []
   for (const file of found) {
-    // Before it leaves.
+    // Recorded before the content leaves.
     const { partnerId, id, size } = file
     await recordByOperator(db, partnerId, 'file.fetched', null, { file: id, size })
     fetched.push(await writeFile(db, sealer, file, out))
@@ -83,7 +83,7 @@ export async function fetchFiles(
   return fetched
 }
 
-/** Deletes contents that the provider has. What was taken before stays so. */
+/** Deletes contents that the provider has. Files taken earlier stay taken. */
 export async function takeFiles(trx: Db, numbers: readonly string[]) {
   const found = await findFiles(trx, numbers)
   const fresh = found.filter(({ takenAt }) => takenAt === null)
@@ -103,7 +103,7 @@ export async function takeFiles(trx: Db, numbers: readonly string[]) {
 type Written = { number: number; file: string; size: number; sha256: string }
 type Found = Awaited<ReturnType<typeof findFiles>>[number]
 
-/** Files by their numbers; without numbers those whose content waits. */
+/** Files by their numbers; without numbers all with a waiting content. */
 async function findFiles(db: Db, numbers: readonly string[]) {
   const query = db
     .selectFrom('handed_file')
@@ -121,7 +121,7 @@ async function findFiles(db: Db, numbers: readonly string[]) {
   return found
 }
 
-/** Appears only when it is whole, and replaces what an earlier attempt left. */
+/** Writes a file, which appears only when it is whole, and replaces one of an earlier attempt. */
 async function writeFile(db: Db, sealer: Sealer, file: Found, folder: string): Promise<Written> {
   const { id: number, mediaType, size } = file
   const path = join(folder, `${number}.${mediaType ? handedFileTypes[mediaType][0] : 'bin'}`)

@@ -35,7 +35,7 @@ interface Options {
 /** Exit codes besides 0 and 1 (docs/import.md). */
 const REFUSED_SOME = 2
 const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const
-/** How many repeated lines and warnings the summary names. */
+/** Repeated lines and warnings in the summary. */
 const MOST_NAMED = 10
 
 export function importCommand(): Command {
@@ -70,7 +70,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   const { dataDir, offer } = loadConfig()
   const rejectsFolder = options.rejects ?? join(dataDir, 'rejects')
   let stopped: keyof typeof STOPPED | null = null
-  // npm repeats what a terminal has sent already: only the first one counts.
+  // npm repeats a signal of the terminal: only the first one counts.
   const stop = (signal: NodeJS.Signals) => {
     stopped ??= signal as keyof typeof STOPPED
   }
@@ -96,7 +96,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   } catch (error) {
     if (!hasWritten) throw error
     say()
-    // To repeat it is no help.
+    // A repetition would fail as well.
     throw isForbidden(error) ? error : new BrokeOff(error)
   } finally {
     listen('off')
@@ -174,7 +174,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
 }
 
 function getRecord(file: string, named: string | undefined): ImportRecord {
-  // As in a feed.
+  // As the feed names its files.
   const byName = importRecords.get(recordOfName(basename(file)) ?? '')?.name
   const name = named ?? byName ?? 'financialDocument'
   const record = importRecords.get(name)
@@ -182,7 +182,7 @@ function getRecord(file: string, named: string | undefined): ImportRecord {
   throw new AdminError(`Record ${name} is unknown.`)
 }
 
-/** Distinguishes files with the same name in different folders. */
+/** Tells files with the same name in different folders apart. */
 function markOf(file: string): string {
   return hash('sha256', resolve(file)).slice(0, 8)
 }

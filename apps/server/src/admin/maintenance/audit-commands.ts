@@ -30,7 +30,7 @@ import { databaseName, withMigrated } from '../command/with-database.ts'
 import { type Format, formats, linesOf, requireFree, writeOut } from '../command/write-out.ts'
 import { getUser } from '../users/user-changes.ts'
 
-// Whoever was attacked has to notice it first.
+// The victim of an attack has to notice it first.
 const LEAST_DAYS = 90
 const MOST_DAYS = 99_999
 
@@ -82,7 +82,7 @@ export function auditCommand(): Command {
     .addCommand(prune)
 }
 
-/** The log may also name who is gone with the demo. */
+/** The log may also name users deleted with the demo. */
 async function ofUser(name: string, db: Db) {
   const { rows } = await sql`select from event where actor = ${name} limit 1`.execute(db)
   if (rows.length === 0) await getUser(db, name)
@@ -96,7 +96,7 @@ const faults = {
   gap: 'is missing from the chain',
 } as const
 
-/** Chains what is not chained yet, as the server does by itself, and changes nothing else. */
+/** Chains new events, as the server does by itself, and changes nothing else. */
 async function verifyLog(db: Db, { head }: { head?: string }) {
   await chainEvents(db)
   const found = await verifyChain(db)
@@ -109,7 +109,7 @@ async function verifyLog(db: Db, { head }: { head?: string }) {
   return { json: { links, head: end, backdated }, text }
 }
 
-/** Refuses an earlier head that the chain no longer contains. */
+/** Refuses an earlier head that the chain has lost. */
 export async function requireLink(db: Db, head: string | undefined): Promise<void> {
   if (head !== undefined && !(await hasLink(db, head)))
     throw new AdminError(
@@ -175,7 +175,7 @@ async function runExport({ from, to, format, out }: ExportOptions): Promise<void
     await writeOut(lines, out ?? null, { what: 'The export' })
     return counted.rows
   })
-  // The standard output is for the events only.
+  // The standard output has only the events.
   const say = out === undefined ? console.error : console.log
   say(`${rows} events${out === undefined ? '' : ` in ${out}`}, from ${databaseName()}.`)
 }

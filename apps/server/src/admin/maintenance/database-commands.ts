@@ -66,7 +66,7 @@ async function runMigrate(db: Db, { create, distribute: isToDistribute, grant }:
   const applied = await migrate(db, { say: console.error })
   const distributed = isToDistribute ? await distribute(db) : []
   if (grant !== undefined) {
-    // That role may not.
+    // The server's role may not decline it.
     await declineDemo(db)
     await grantServerRole(db, grant)
   }

@@ -17,13 +17,13 @@ import { type Filter, listing } from '../command/listing.ts'
 import { AdminError, recordByOperator } from '../command/operator.ts'
 import { readRule } from '../command/write-record.ts'
 
-/** `done`: the column that says when it was sent. */
+/** `done`: the column with the moment of sending. */
 const filtersOf = (done: string): Filter[] => [
   ['--waiting', 'only those that will be sent, for the first time or again', 'due_at is not null'],
   ['--failed', 'only those that were given up', `due_at is null and ${done} is null`],
 ]
 
-/** One, or all, unless it is being sent. */
+/** The message of the id, or all, except those being sent. */
 function isRetried(key: string, id: string | undefined, now: Date) {
   const text = sql`${sql.ref(key)}::text`
   return sql<boolean>`(leased_until is null or leased_until <= ${now})
@@ -53,7 +53,7 @@ export function outboxCommand(): Command {
     .addCommand(retry)
 }
 
-/** What has expired is not sent again, and no longer has its content. */
+/** An expired message is not sent again, and no longer has its content. */
 async function retryMessages(trx: Db, id: string | undefined) {
   const now = systemClock.now()
   const retried = await trx

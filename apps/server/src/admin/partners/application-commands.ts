@@ -112,7 +112,7 @@ interface Options {
 const CODE_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-/** Creates partner, products, salesman, user and link. Repeating it changes nothing. */
+/** Creates partner, products, salesman, user and link. A repetition changes nothing. */
 async function approveApplication(trx: Db, id: string, options: Options) {
   const application = await getApplication(trx, id)
   if (application.status === 'REJECTED')
@@ -158,7 +158,7 @@ async function approveApplication(trx: Db, id: string, options: Options) {
   }
 }
 
-/** Without a product the broker's portal is empty. Some that are asked for cannot be integrated. */
+/** Without a product the broker's portal is empty. Some requested products cannot be integrated. */
 function productsFor(
   given: readonly string[] | undefined,
   asked: readonly string[],
@@ -173,7 +173,7 @@ function productsFor(
 
 const nameOf = (field: string) => (field === 'formUrl' ? '--form-url' : field)
 
-/** Without a salesman whom it can reach the broker has nobody to ask. */
+/** Without a salesman the broker has nobody to ask. */
 function salesmanIn({ salesman = '', salesmanPhone, salesmanEmail }: Options): Salesman {
   const [, firstName = '', lastName = ''] = /^\s*(\S.*?)\s+(\S+)\s*$/.exec(salesman) ?? []
   if (!lastName || !(salesmanPhone || salesmanEmail))

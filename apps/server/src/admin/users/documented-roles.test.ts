@@ -5,7 +5,7 @@ import { roles } from '@partner-portal/contract/protocol/roles'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#domain/installation/settings.ts'
 
-/** Which role opens which page, and to whom it does not. */
+/** The role of each page, and the users without access. */
 const pages = Object.entries<PageAccess>(accessMap).map(
   ([page, { role, excludedStatus, excludedType, mastersOnly }]) => {
     const shutTo = [

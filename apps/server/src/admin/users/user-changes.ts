@@ -54,7 +54,7 @@ function readRoles(text: string): Role[] {
   return String(readOption('roles', userFields.roles, text)).split(' ') as Role[]
 }
 
-/** The change applies from the user's next call. */
+/** Changes a user, from the user's next call on. */
 export async function changeUser(
   trx: Db,
   name: string,
@@ -104,7 +104,7 @@ export async function disableUser(trx: Db, name: string) {
   const user = await getUser(trx, name)
   const { id, partnerId, username, status, isDeactivated } = user
   if (isDeactivated) {
-    // A master may no longer activate the user.
+    // Otherwise a master could activate the user.
     await updateUser(trx, id, { is_deactivated: false })
     const facts = { before: status, endedSessions: 0 }
     await recordByOperator(trx, partnerId, 'user.disabled', user, facts)
@@ -157,7 +157,7 @@ export async function unlockUser(trx: Db, name: string) {
   return { json: { username }, text: `${username} may try again: the counters are empty.` }
 }
 
-/** Only after the person has proved by other means who they are: the password is enough afterwards. */
+/** Only after the person's identity was proved by other means: afterwards the password is enough. */
 export async function resetFactors(trx: Db, name: string, installation: Installation) {
   const { id: userId, partnerId, username } = await getUser(trx, name)
   const removed = await deleteFactors(trx, userId)
@@ -170,7 +170,7 @@ export async function resetFactors(trx: Db, name: string, installation: Installa
   }
 }
 
-/** Locks the user if it runs in a transaction. */
+/** Finds a user, and locks the row in a transaction. */
 export async function getUser(db: Db, username: string) {
   const user = await db
     .selectFrom('portal_user')
@@ -189,7 +189,7 @@ export function requireEnabled({ username, status }: { username: string; status:
     throw new AdminError(`${username} is disabled. See: portal-admin user enable ${username}`)
 }
 
-/** No two may be confusable, so logins are ASCII. */
+/** Logins are ASCII, so that no two look alike. */
 export function requireValidLogin(username: string): void {
   if (!isValidLogin(username))
     throw new AdminError(
