@@ -76,7 +76,7 @@ export async function insertAccounts(trx: Db, companies: readonly Company[], pas
     .returning(['id', 'username'])
     .execute()
   return {
-    /** The partner whose lists have rows. */
+    /** The partner with rows in its lists. */
     partnerId: demoId,
     agentIds,
     userIds: new Map(userRows.map((row) => [row.username, row.id])),

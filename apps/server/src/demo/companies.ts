@@ -21,7 +21,7 @@ export interface Company {
   readonly nip: string
 }
 
-/** What the records of a list are made for. */
+/** The owners and the time of a list's records. */
 export interface MadeFor {
   readonly partnerId: number
   readonly count: number

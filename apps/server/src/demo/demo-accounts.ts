@@ -40,7 +40,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
     )
 }
 
-/** The users of the demo's partners. `others` were added by an operator. */
+/** The users of the demo's partners. `others`: users whom an operator added. */
 export async function findDemoPeople(db: Db) {
   const ids = await findDemoPartners(db)
   const partners = await db
@@ -64,11 +64,11 @@ export async function findDemoPeople(db: Db) {
   }
 }
 
-/** Deletes the demo's partners with all rows of theirs and of their users, and what they wrote. The events stay. */
+/** Deletes the demo's partners with all their rows, their users' rows, and their messages. The events stay. */
 export async function removeDemo(trx: Db) {
   await sql`select from installation for update`.execute(trx)
-  // Citus must not delete from several machines at once here: afterwards it refuses tables which those
-  // of all partners refer to. Elsewhere the setting means nothing.
+  // Here Citus must not delete from several machines at once: afterwards it refuses tables that tables of all
+  // partners reference. Elsewhere the setting means nothing.
   await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(trx)
   const ids = await findDemoPartners(trx)
   const { partners, users } = await findDemoPeople(trx)
@@ -89,7 +89,7 @@ export async function removeDemo(trx: Db) {
     },
   )
   rows += await removeCompanies(trx)
-  // Free now; without a lead their rows are useless.
+  // Blocks without protection; without a lead they are useless.
   await sql`delete from nip_block where blocked_until = '-infinity'`.execute(trx)
   await sql`update installation set demo_partner_ids = '{}'`.execute(trx)
   return { partners, users, rows }
@@ -103,7 +103,7 @@ async function removeMessages(trx: Db, partnerIds: readonly number[]): Promise<n
   return Number(removed.numAffectedRows ?? 0)
 }
 
-/** Deletes the demo's companies that nobody has changed. */
+/** Deletes unchanged companies of the demo. */
 async function removeCompanies(trx: Db): Promise<number> {
   const made = makeDemoRegister()
   const removed = await sql`delete from company using unnest(
@@ -118,8 +118,8 @@ async function removeCompanies(trx: Db): Promise<number> {
 const kept = ['event', 'chain_link', 'lead_receipt']
 
 /**
- * Every table with rows of partners or of their users, read from the database's catalogue. A table
- * comes before those that it references.
+ * Every table with rows of partners or of their users, read from the database's catalogue. A table comes before
+ * the tables that it references.
  */
 async function partnerTables(db: Db, partnerIds: readonly number[]) {
   const isDemo = sql`= ${anyId(partnerIds)}`
@@ -164,7 +164,7 @@ async function findReferences(db: Db): Promise<Reference[]> {
   return rows
 }
 
-/** On Citus some of these have no foreign key (distribute.ts). */
+/** Tables of users' rows, of which some have no foreign key on Citus (distribute.ts). */
 async function findUsersRows(db: Db): Promise<Reference[]> {
   const tables = await findTablesWith(db, 'user_id')
   return tables.map((child) => ({ child, parent: 'portal_user', column: 'user_id' }))

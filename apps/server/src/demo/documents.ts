@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 
 export type NewDocument = Insertable<FinancialDocumentTable>
 
-/** Columns that wait for what happens to a document. */
+/** Columns of events after a document's issue. */
 type Later =
   | 'partner_commission_amount'
   | 'confirmed_at'

@@ -13,13 +13,13 @@ import { savePosition } from '#platform/events/readers.ts'
 import { type AnyEvent, INSTALLATION, recordAll } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 
-/** Since when the partners have the portal. */
+/** The partners' time with the portal. */
 const PORTAL_DAYS = 280
-/** A record comes to its status in this time. */
+/** The longest time of a record until its status. */
 const STATUS_DAYS = 40
 const NEWS_DAYS = 5
 const UNREAD_DAYS = 1
-/** The others have a moment of their own in the row. */
+/** Statuses without a moment of their own in the row. */
 const changedStatuses = [
   'paid',
   'rejected',
@@ -31,8 +31,8 @@ const changedStatuses = [
 ] as const
 
 /**
- * Records what the rows say that has happened, in the order in which it did, and `made`. Of the last
- * days there are news, and the provider hears of nothing.
+ * Records the events that the rows imply, in their order, and `made`. The last days have news, and the provider
+ * receives nothing.
  */
 export async function recordDemo(trx: Db, made: readonly AnyEvent[], now: Date): Promise<void> {
   const begun = new Date(now.getTime() - PORTAL_DAYS * DAY_MS)
@@ -57,7 +57,7 @@ export async function recordDemo(trx: Db, made: readonly AnyEvent[], now: Date):
 
 const by = (partnerId: number, username: string | null = null) => ({ partnerId, username })
 
-/** When so much of the time was over in which a record came to its status of today. */
+/** A moment at this part of a record's time until its present status. */
 function partOf(part: number, from: Date, now: Date): Date {
   const time = Math.min(now.getTime() - from.getTime(), STATUS_DAYS * DAY_MS)
   return new Date(from.getTime() + time * part)
@@ -138,7 +138,7 @@ async function ofFinanced(trx: Db, begun: Date, now: Date): Promise<AnyEvent[]> 
       if (!status) return []
       if (status === 'to_confirm' && relation === 'receiver')
         return [{ kind: 'document.to-confirm', at: added, ...of, facts: {} }]
-      // Before its files are wanted.
+      // Before the provider wants files of it.
       const part = status === 'uncompleted' ? 0.02 : 0.6
       return [{ kind, at: partOf(part, row.funding_date ?? added, now), ...of, facts: { status } }]
     },
@@ -191,7 +191,7 @@ async function ofIntegrations(trx: Db): Promise<AnyEvent[]> {
   ]
 }
 
-/** The news of each of the last days, all but the last ones read. */
+/** News of the last days, all but the last ones read. */
 async function insertRecentNews(trx: Db, now: Date): Promise<void> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS)
   const events = await trx

@@ -73,7 +73,7 @@ export function makeLeads(
     }
   }
 
-  /** Of every sixth lead that is under way, some days around today. */
+  /** A next step for every sixth lead under way, some days around today. */
   function nextStepOf(number: number, status: LeadStatus) {
     if (number % 6 !== 0 || !withdrawableStatuses.includes(status)) return {}
     const day = addDays(warsawDay(options.today), (number % 5) - 1)

@@ -69,7 +69,7 @@ export async function loadDemo(
   return ((await countDemoPartners(db)) ?? 0) > 0
 }
 
-/** Stores that this database gets no demo. */
+/** Stores the decision against the demo. */
 export async function declineDemo(db: Db): Promise<void> {
   if ((await countDemoPartners(db)) !== null) return
   await sql`update installation set demo_partner_ids = '{}'`.execute(db)
@@ -101,7 +101,7 @@ function makeDemoCompanies(random: Random): Company[] {
   return makeCompanies(random, CUSTOMERS + demoPartners.length)
 }
 
-/** The demo's company register. It does not depend on the day or on who reported the leads. */
+/** The demo's company register, independent of the day and of the leads' reporters. */
 export function makeDemoRegister() {
   const anyone = { partnerId: 0, agentIds: [0], reportedBy: 0, today: new Date(0) }
   const leads = makeLeads(createRandom(SEED + 1), { ...anyone, count: LEADS })
@@ -110,7 +110,7 @@ export function makeDemoRegister() {
   return makeRegister(createRandom(SEED + 5), [...companies, ...reported])
 }
 
-/** Returns the events of files, which have no rows of their own. */
+/** Inserts the demo's rows. Returns the events of files, which have no rows of their own. */
 async function insertDemo(
   trx: Transaction<Database>,
   password: string,
@@ -129,7 +129,7 @@ async function insertDemo(
   )
   await inBatches(documents, (rows) => trx.insertInto('financial_document').values(rows).execute())
 
-  // Each record has a seed of its own, so that one more lead changes no contract.
+  // Each kind of record has its seed, so that one more lead changes no contract.
   const reportedBy = userIds.get('partner') as number
   const leads = makeLeads(createRandom(SEED + 1), { ...common, reportedBy, count: LEADS })
   await blockingNips(

@@ -15,7 +15,7 @@ export interface DemoUser {
   readonly status: UserStatus
   readonly type: UserType
   readonly isMaster?: boolean
-  /** The user's agent, by its position. */
+  /** The position of the user's agent. */
   readonly agent?: number
   readonly hasNoPassword?: boolean
 }

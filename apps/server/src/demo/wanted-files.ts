@@ -9,7 +9,7 @@ import { warsawDay } from '#platform/instant.ts'
 
 type Wanted = Pick<Insertable<FileTables['wanted_file']>, 'name' | 'state'> & {
   readonly description?: string
-  /** From today. */
+  /** Days from today. */
   readonly deadline?: number
   readonly reason?: string
   readonly file?: string
@@ -27,7 +27,7 @@ const order: Wanted = {
   state: 'WANTED',
 }
 
-/** What is wanted for a record; the next record gets the next of them, the last nothing. */
+/** Wanted files of a record; the next record gets the next of them, the last nothing. */
 const ofDocuments: readonly (readonly Wanted[])[] = [
   [deliveryNote, { ...order, state: 'HANDED_IN', file: 'zamowienie-1147.pdf' }],
   [
@@ -72,7 +72,7 @@ interface WantedFor {
   readonly at: number
 }
 
-/** Wants files for the newest records that are to be completed, and returns their events. Of most of the older ones nothing is said. */
+/** Wants files for the newest records to be completed, and returns the events. Most older records have none. */
 export async function insertWantedFiles(
   trx: Db,
   { partnerId, userId, today }: { partnerId: number; userId: number; today: Date },
