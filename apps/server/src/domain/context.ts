@@ -9,13 +9,13 @@ import type { SessionLifetime, Tokens } from '#platform/session/tokens.ts'
 import type { CompanyRegister } from './companies/company-register.ts'
 import type { Config } from './installation/config.ts'
 
-/** What modules get. There are no globals. */
+/** The services of a module. There are no globals. */
 export interface Context {
   readonly config: Config
   readonly db: Db
-  /** What lists read, sums and exports first: from a replica where there is one. */
+  /** Reads of lists, sums and exports: from a replica if there is one. */
   readonly readFor: ReadFor
-  /** For work that outlives a request: without statement timeouts. */
+  /** The pool for work that outlives a request: without statement timeouts. */
   readonly longRunningDb: Db
   readonly clock: Clock
   readonly companies: CompanyRegister
@@ -25,6 +25,6 @@ export interface Context {
   readonly installation: Installation
   readonly keyedHash: KeyedHash
   readonly remember: Remember
-  /** For sending notifications. */
+  /** The network of notifications. */
   readonly network: Network
 }

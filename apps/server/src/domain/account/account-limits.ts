@@ -12,23 +12,23 @@ import {
 import { getMailedUser, loginKey } from './accounts.ts'
 import type { Origin } from './known-origins.ts'
 
-// The limits of passwords, of codes, and of the mails that open an account: docs/sign-in.md
-// has each, with what opens it.
+// Limits of passwords, of codes, and of the mails that open an account. docs/sign-in.md lists them, each with
+// the way to lift it.
 
 const QUARTER_HOUR = 900
 const HALF_HOUR = 1800
 const HOUR = 3600
 const DAY = 86_400
 
-/** A user's id, or the keyed hash of a login that nobody has. */
+/** A user's id, or the keyed hash of an unknown login. */
 export type AccountKey = number | string
 
-/** Begins alike for all limits of one account, so that they can be emptied together. */
+/** Buckets of one account share a prefix, so that they can be emptied together. */
 function limitOf(account: AccountKey, name: string, max: number, seconds: number): RateLimit {
   return { bucket: `account:${account}:${name}`, max, seconds }
 }
 
-/** Failures of a login that nobody has are counted for it alone, like those of a user's. */
+/** An unknown login counts its failures like a user's, in its own buckets. */
 export function accountKeyOf(
   { keyedHash }: Pick<Context, 'keyedHash'>,
   user: { readonly id: number } | undefined,
@@ -45,17 +45,17 @@ interface Attempt {
 }
 
 /**
- * The limits of failed sign-ins. In a browser that is known for the user only its own failures count,
- * so that nobody can lock somebody else out. The total of 2,000 failures an hour is several times
- * what some thousand users mistype on a Monday, and leaves a botnet one guess an hour for each of
- * 2,000 users; that of a known network is above what an office mistypes.
+ * The limits of failed sign-ins. In a browser that is known for the user only its own failures count, so that
+ * no stranger can lock the user out. The total of 2,000 failures an hour is several times the mistakes of some
+ * thousand users on a Monday, and leaves a botnet one guess an hour for each of 2,000 users; the total of a
+ * known network exceeds an office's mistakes.
  */
 export function failureLimits(attempt: Attempt): RateLimit[] {
   const { account, origin, isKnownBrowser, isKnownNetwork } = attempt
   const { network, browser } = origin
   if (isKnownBrowser) return [limitOf(account, `password:browser:${browser}`, 10, HALF_HOUR)]
   const own = limitOf(account, `password:network:${network}`, 10, HALF_HOUR)
-  // Names that nobody has must not stand before others, and cost the same work.
+  // Unknown logins cost the same work, and must not use up the users' limits.
   const whose = typeof account === 'string' ? `:${account}` : ''
   const ofNetwork = { bucket: `strangers:${network}${whose}`, seconds: HOUR }
   if (isKnownNetwork) return [own, { ...ofNetwork, max: 300 }]
@@ -67,7 +67,7 @@ export function failureLimits(attempt: Attempt): RateLimit[] {
   ]
 }
 
-/** Right passwords and passkeys: each leaves rows. */
+/** Successful sign-ins: each leaves rows. */
 export const successLimit = ({ config }: Pick<Context, 'config'>, userId: number) =>
   limitOf(userId, 'password:right', config.signInsPerHour, HOUR)
 
@@ -77,34 +77,34 @@ export const totpLimits = (userId: number) => [
   limitOf(userId, 'totp-day', 20, DAY),
 ]
 
-/** Apart from the app's, because they are the way in while those are refused. */
+/** Apart from the app's limits: recovery codes are the way in while the app's are used up. */
 export const recoveryCodeLimits = (userId: number) => [
   limitOf(userId, 'recovery-code', 5, QUARTER_HOUR),
 ]
 
-/** The password in an open session, whatever it confirms. */
+/** The password in an open session, for any purpose. */
 export const ownPasswordLimits = (userId: number) => [
   limitOf(userId, 'own-password', 5, QUARTER_HOUR),
   limitOf(userId, 'own-password-day', 20, DAY),
 ]
 
 /**
- * The mails that anybody can ask for, each kind by itself, or strangers' requests for codes would cost
- * a user the link. A code that was typed empties its kind.
+ * Mails that strangers can request too: each kind has a limit, or requests for codes would cost a user the
+ * link. A typed code empties the limit of its kind.
  */
 export const mailLimit = (userId: number, kind: 'link' | 'code') =>
   limitOf(userId, kind === 'link' ? 'mails' : 'password:mails', 5, HOUR)
 
-/** A mail refused for want of it is recorded once an hour, or strangers would fill the audit log. */
+/** A mail over the limit is recorded once an hour, or strangers would fill the audit log. */
 export const mailRefusalLimit = (userId: number, kind: 'link' | 'code') =>
   limitOf(userId, `mails-refused:${kind}`, 1, HOUR)
 
-/** For how many logins a network asks for such mails. */
+/** The number of logins for which a network requests such mails. */
 export function askedLoginLimit(account: AccountKey, { network }: Origin): RateLimit {
   return { bucket: `asked-logins:${network}`, subject: String(account), max: 10, seconds: HOUR }
 }
 
-/** The specification's answer says whether the login exists. */
+/** The answer, given by the specification, tells if the login exists. */
 export const resetLimit = (account: AccountKey, { network }: Origin) =>
   limitOf(account, `reset:${network}`, 3, HOUR)
 
@@ -125,10 +125,7 @@ interface Guess {
   check(): Promise<boolean>
 }
 
-/**
- * Checks what a user proves with; only wrong guesses count. When the last one was used up, the user
- * is told.
- */
+/** Checks a user's proof; only wrong guesses count. The last allowed guess notifies the user. */
 export async function checkGuess(
   context: Pick<Context, 'db' | 'clock' | 'installation'>,
   { userId, limits, of, check }: Guess,
@@ -139,7 +136,7 @@ export async function checkGuess(
   return isRight
 }
 
-/** Once in a quarter of an hour. */
+/** At most one mail in a quarter of an hour. */
 async function tellOfGuesses(
   { db, clock, installation }: Pick<Context, 'db' | 'clock' | 'installation'>,
   userId: number,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/schema.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 import { maySignIn } from './accounts.ts'
 
-/** A code that opens the sign-in is a link that is typed. */
+/** A code that opens the sign-in is a link that the user types. */
 export type LinkKind = Exclude<Database['account_link']['kind'], 'unlock'>
 
 const lifetimes: Record<LinkKind, number> = {
@@ -15,8 +15,8 @@ const lifetimes: Record<LinkKind, number> = {
 }
 
 /**
- * How many of a user are open at a time: a stranger who asks for one must not void the one that the
- * user waits for. Operators make the others.
+ * A user's open links at a time: a stranger's request must not void the link that the user waits for. Operators
+ * make the kinds with one.
  */
 const open: Record<LinkKind | 'unlock', number> = { reset: 3, unlock: 3, set: 1, switch: 1 }
 
@@ -31,7 +31,7 @@ export async function createLink(
     userId: number
     madeBy: string | null
     publicUrl: string
-    /** Of a switch link: whether its session may change something. */
+    /** Of a switch link: true if its session may write. */
     mayWrite?: boolean
   },
   now: Date,
@@ -53,10 +53,7 @@ export async function createLink(
   return { address: `${link.publicUrl}/${linkPages[link.kind]}/${token}`, expiresAt }
 }
 
-/**
- * Finds an open link by its token. Used, ended and expired links and those of disabled users are
- * not found.
- */
+/** Finds an open link by its token: not used, ended or expired, and of a user who may sign in. */
 export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], now: Date) {
   return db
     .selectFrom('account_link')
@@ -70,7 +67,7 @@ export function getOpenLink(db: Db, token: string, kinds: readonly LinkKind[], n
     .executeTakeFirst()
 }
 
-/** Makes room for one more link of the kind. */
+/** Ends the oldest links of the kind, to make room for a new one. */
 export async function endOldest(
   db: Db,
   { userId, kind }: { userId: number; kind: LinkKind | 'unlock' },
@@ -97,7 +94,7 @@ type LinksToEnd = Narrowed & {
   readonly kind?: LinkKind | 'unlock'
 }
 
-/** Ends open links: those of users, or those that an operator made. */
+/** Ends open links: those of users, or those of an operator. */
 export async function endLinks(
   db: Db,
   { userIds, kind, madeBy }: LinksToEnd,

@@ -10,9 +10,9 @@ import { badField } from '#platform/errors.ts'
 
 /**
  * The normalized user name, without case, compatibility forms and invisible signs. It is stored in
- * `portal_user.username_key` and used for look-ups and rate limits alike. Only this function
- * computes it: `lower()` differs between PostgreSQL and JavaScript, and a name that differs between
- * look-up and limits would escape the limits.
+ * `portal_user.username_key` and used for look-ups and rate limits alike. Only this function computes it:
+ * `lower()` differs between PostgreSQL and JavaScript, and a name that differs between look-up and limits would
+ * escape the limits.
  */
 export function loginKey(login: string): string {
   // Lower, upper, lower: several lower-case letters share one capital (ſ, s), and no letter has ẞ
@@ -38,8 +38,8 @@ const signsIn: Readonly<Record<UserStatus, boolean>> = {
 const signingIn = userStatus.options.filter((status) => signsIn[status])
 
 /**
- * For queries of `portal_user`: neither the user nor their partner is disabled. Used wherever
- * somebody gets or keeps a session: sign-in, tokens, refresh, links.
+ * A condition on `portal_user`: neither the user nor the partner is disabled. Every way to get or keep a
+ * session needs it: sign-in, tokens, refresh, links.
  */
 export const maySignIn = sql<boolean>`(${isIn('portal_user.status', signingIn)} and not exists (
   select from partner where partner.id = portal_user.partner_id and partner.disabled_at is not null))`
@@ -57,9 +57,7 @@ export async function updateUser(
   await db.updateTable('portal_user').set(change).where('id', '=', userId).execute()
 }
 
-/**
- * Activates a NEW user who has set a password. Others keep their status, and get undefined.
- */
+/** Activates a NEW user after the first password. Returns undefined for others, who keep their status. */
 export function activateNewUser(db: Db, userId: number) {
   return db
     .updateTable('portal_user')
@@ -69,7 +67,7 @@ export function activateNewUser(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** Whom a mail about the account is for. */
+/** The recipient of a mail about the account. */
 export function getMailedUser(db: Db, userId: number) {
   return db
     .selectFrom('portal_user')
@@ -89,7 +87,7 @@ export async function getPasswordHash(db: Db, userId: number): Promise<string | 
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** 49,000 passwords that leaked most often. Loaded at the first use, for 20 ms. */
+/** The 49,000 most leaked passwords. Loaded at the first use, in 20 ms. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common']),
@@ -98,8 +96,8 @@ function commonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses a new password that attackers try first, beyond what the form knows: a leaked one, however
- * it is capitalised, or the login or the brand's name with digits and signs (OWASP ASVS 6.2.11).
+ * Refuses a new password that attackers try first, beyond the rules of the form: a leaked one, in any case, or
+ * the login or the brand's name with digits and signs (OWASP ASVS 6.2.11).
  */
 export async function requireUnguessable(
   password: string,
@@ -112,7 +110,7 @@ export async function requireUnguessable(
   if (isGuessable) throw badField('password', 'common', COMMON_PASSWORD)
 }
 
-/** Does not find disabled users, whose links would not work. */
+/** Finds a user who may sign in: the link of a disabled one would not work. */
 export function getUserForReset(db: Db, login: string) {
   return db
     .selectFrom('portal_user')

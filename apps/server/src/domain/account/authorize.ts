@@ -24,8 +24,8 @@ import { createVersionReader } from './data-version.ts'
 import { requireStepUp } from './step-up.ts'
 
 /**
- * Every route declares who may call it, otherwise the server does not start. Roles are read from
- * the database, so that changes apply from the next call on.
+ * Every route declares its access, otherwise the server does not start. Roles are read from the database, so
+ * that changes apply from the next call on.
  */
 export function authorizeCalls(
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export function authorizeCalls(
   }
 }
 
-/** Whether the provider demands a second factor of a user who has none. Operators need not add one. */
+/** True if the provider demands a second factor of a user who has none. Operators need not add one. */
 export function lacksFactor(
   { secondFactorFor }: Pick<Config, 'secondFactorFor'>,
   { hasSecondFactor, operator, isMaster, roles }: Principal,
@@ -83,7 +83,7 @@ export function lacksFactor(
 
 type Needed = Exclude<Access, '{grid}'>
 
-/** The access of a call for any grid depends on the grid in its path. */
+/** The required access; for a call on any grid it depends on the grid in its path. */
 function neededOf(access: Access, request: FastifyRequest): Needed {
   if (access !== '{grid}') return access
   const { grid = '' } = request.params as { grid?: string }
@@ -106,7 +106,7 @@ function bearerOf(request: FastifyRequest): string | null {
   return /^Bearer (\S+)$/i.exec(header)?.[1] ?? ''
 }
 
-/** Sessions whose partner is known from an earlier read. */
+/** Sessions with a known partner, from an earlier read. */
 const MOST_REMEMBERED = 10_000
 
 interface Options {
@@ -117,12 +117,11 @@ interface Options {
 }
 
 /**
- * Reads an open session with its user, partner and data version. A change counts from the next
- * request on in the process that made it, and 10 ms later in others at most
- * (docs/decisions/remembered-lists.md).
+ * Reads an open session with its user, partner and data version. A change counts from the next request on in
+ * its own process, and 10 ms later in others at most (docs/decisions/remembered-lists.md).
  */
 function createSessionReader({ db, lifetime, clock, changes }: Options) {
-  // Built once, because building it takes as long as sending it.
+  // Built once: building the query takes as long as sending it.
   const query = db
     .selectFrom('session')
     .innerJoin('portal_user', 'portal_user.id', 'session.user_id')
@@ -139,7 +138,7 @@ function createSessionReader({ db, lifetime, clock, changes }: Options) {
     .compile()
   prepareStatement(query.sql)
   const readDataVersions = createVersionReader(db)
-  // From earlier reads, so that both statements run at once and a request waits for one of them.
+  // Partners of sessions from earlier reads, so that both statements run at once and a request waits for one.
   const partnerOf = new Map<string, number>()
   const read = createCoalesced(async (sessionIds: readonly string[]) => {
     const [{ rows }, known] = await Promise.all([
@@ -165,7 +164,7 @@ function createSessionReader({ db, lifetime, clock, changes }: Options) {
 
 type Session = Pick<Principal, 'sessionId' | 'userId'>
 
-/** Saves when a session was last used, by one UPDATE for all its requests that arrive meanwhile. */
+/** Saves a session's last use, by one UPDATE for all its requests that arrive meanwhile. */
 function createSessionUseRecorder(db: Db, clock: Clock): (session: Session) => Promise<void> {
   const running = new Map<string, Promise<void>>()
 

@@ -1,6 +1,6 @@
 import type { Role } from '@partner-portal/contract/protocol/roles'
 
-/** What a broker may do: manage integrations, read materials, keep their settings. */
+/** Roles of a broker: manage integrations, read materials, keep settings. */
 export const brokerRoles: readonly Role[] = [
   'ROLE_USER',
   'ROLE_SETTINGS',

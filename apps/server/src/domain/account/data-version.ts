@@ -4,7 +4,7 @@ import { prepareStatement } from '#platform/database/statements.ts'
 import { type ReadFor, readFromReplica } from '#platform/remembered/replica.ts'
 
 /**
- * The versions of the partners' lists (001-partners-and-users.sql says how they change). A query of its own,
+ * Reads the versions of the partners' lists (001-partners-and-users.sql has their triggers). A separate query,
  * because these rows are on the machine of the partner, and sessions are not.
  */
 export function createVersionReader(db: Db) {
@@ -28,8 +28,8 @@ export function createVersionReader(db: Db) {
 }
 
 /**
- * What lists read from a replica must have every change of the partner that the primary had. The rows of
- * a version come to the replica in the transaction of what they stand for, so the same sum says so.
+ * Lists read from a replica only if it has every change of the partner that the primary had. A version's rows
+ * reach the replica in the transaction of their change, so equal sums prove it.
  */
 export function readListsFromReplica(db: Db, replica: Db | null): ReadFor {
   const readVersions = replica && createVersionReader(replica)

@@ -19,7 +19,7 @@ import { verifyPasskey } from './passkeys.ts'
 import { consumeRecoveryCode, countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts'
 import { consumeTotpCode } from './totp.ts'
 
-/** What the user has besides the password. */
+/** The user's factors besides the password. */
 export async function findFactors(db: Db, userId: number) {
   const totp = await db
     .selectFrom('totp')
@@ -39,14 +39,14 @@ export async function findFactors(db: Db, userId: number) {
   }
 }
 
-/** How the user can complete a sign-in, the safest first. */
+/** The factors to complete a sign-in with, the safest first. */
 export async function findFactorMethods(db: Db, userId: number): Promise<FactorMethod[]> {
   const { totp, hasPasskeys, recoveryCodesLeft } = await findFactors(db, userId)
   const has = { passkey: hasPasskeys, totp: totp !== null, recovery: recoveryCodesLeft > 0 }
   return factorMethods.filter((method) => has[method])
 }
 
-/** How the user can prove again who they are: the password only if there is nothing else. */
+/** The proofs for a step-up: the password only without any other factor. */
 export async function findProofs(db: Db, userId: number): Promise<ProofMethod[]> {
   const methods = await findFactorMethods(db, userId)
   return methods.length > 0 ? methods : ['password']
@@ -54,13 +54,13 @@ export async function findProofs(db: Db, userId: number): Promise<ProofMethod[]>
 
 interface Owner extends Actor {
   readonly userId: number
-  /** The session that goes on. */
+  /** The current session, which stays open. */
   readonly sessionId: string | null
 }
 
 /**
- * After each change of a user's factors, in its transaction: updates the user, ends the other
- * sessions and the open links, records it and tells the user.
+ * After each change of a user's factors, in its transaction: updates the user, ends the other sessions and the
+ * open links, records the change and notifies the user.
  */
 export async function changedFactors(
   trx: Db,
@@ -70,7 +70,7 @@ export async function changedFactors(
   now: Date,
 ): Promise<void> {
   const { userId, sessionId } = owner
-  // Locked first: of two changes at once the second one sees what the first has left.
+  // Locked first: of two changes at once the second one reads the result of the first.
   const user = await trx
     .selectFrom('portal_user')
     .select(['username', 'email'])
@@ -87,7 +87,7 @@ export async function changedFactors(
   await mailUser(trx, installation, user, write, now)
 }
 
-/** Removes all factors of a user besides the password. Returns how many there were. */
+/** Removes all factors of a user besides the password. Returns their number. */
 export async function deleteFactors(trx: Db, userId: number) {
   const totp = await trx.deleteFrom('totp').where('user_id', '=', userId).executeTakeFirst()
   const passkeys = await trx.deleteFrom('passkey').where('user_id', '=', userId).executeTakeFirst()
@@ -103,7 +103,7 @@ export type FactorChange =
   | 'recovery-code-used'
   | 'reset'
 
-/** Tells the user that the ways to sign in were changed. */
+/** The mail about changed ways to sign in. */
 function factorMail(notice: Notice, change: FactorChange, isLast = false): Message {
   const { brand, username, publicUrl, texts, at } = notice
   const lead = texts.say(`mail.second-factor.${change}`, { login: username })
@@ -116,7 +116,7 @@ function factorMail(notice: Notice, change: FactorChange, isLast = false): Messa
   })
 }
 
-/** Takes a passkey, a code of the user's app or a recovery code, or refuses: at sign-in and step-up. */
+/** Accepts a passkey, a code of the user's app or a recovery code, or refuses: at sign-in and step-up. */
 export async function verifyFactor(
   context: Pick<Context, 'db' | 'sealer' | 'clock' | 'config' | 'installation'>,
   user: Awaited<ReturnType<typeof getMailedUser>>,

@@ -18,8 +18,8 @@ interface NewUser {
 }
 
 /**
- * Creates a user of status NEW and queues the link to set a password, in the caller's transaction.
- * Returns the user with the link, or null if the name is taken.
+ * Creates a user of status NEW and queues the link to set a password, in the caller's transaction. Returns the
+ * user with the link, or null if the name is taken.
  */
 export async function insertUser(
   trx: Db,

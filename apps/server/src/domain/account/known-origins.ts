@@ -8,21 +8,21 @@ import { networkOf } from '#platform/throttling/networks.ts'
 
 export const KNOWN_ORIGIN_MS = 30 * DAY_MS
 
-/** Where a request comes from, as keyed hashes. */
+/** The origin of a request, as keyed hashes. */
 export interface Origin {
   readonly network: string
-  /** Null: a browser in which nobody proved who they are. */
+  /** Null: a browser without any successful sign-in. */
   readonly browser: string | null
 }
 
-/** For queries of `portal_user`: whether the user proved who they are there within 30 days. */
+/** A condition on `portal_user`: the user signed in from this origin within 30 days. */
 export function isKnown(origin: string | null, now: Date) {
   const since = new Date(now.getTime() - KNOWN_ORIGIN_MS)
   return sql<boolean>`exists (select from known_origin where user_id = portal_user.id
     and origin = ${origin}::text and used_at > ${since}::timestamptz)`
 }
 
-/** Browsers by a cookie, and networks. They prove nothing; they only loosen limits for their user. */
+/** Browsers by a cookie, and networks. Known ones prove nothing; they only loosen limits for their user. */
 export function createOrigins({ config, keyedHash }: Pick<Context, 'config' | 'keyedHash'>) {
   const cookies = createDeviceCookie(config.publicUrl, keyedHash)
   const hashOf = (browser: string) => keyedHash(`device:${browser}`)
@@ -33,7 +33,7 @@ export function createOrigins({ config, keyedHash }: Pick<Context, 'config' | 'k
     return { network, browser: browser && hashOf(browser) }
   }
 
-  /** From now on the browser and the network are known for the user. */
+  /** Makes the browser and the network known for the user. */
   async function remember(
     db: Db,
     userId: number,
@@ -53,7 +53,7 @@ export function createOrigins({ config, keyedHash }: Pick<Context, 'config' | 'k
   return { read, remember }
 }
 
-// The first that matches: Edge and Opera also name Chrome, and Chrome names Safari.
+// The first match counts: Edge and Opera also name Chrome, and Chrome names Safari.
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -72,7 +72,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Names a device by its User-Agent header: `Firefox, Windows`. Null if it names neither. */
+/** Names a device by its User-Agent header: `Firefox, Windows`. Null if the header has neither. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
   const found = [browsers, systems].flatMap((kinds) => {

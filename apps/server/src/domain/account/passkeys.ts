@@ -6,9 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Fail } from '#platform/errors.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 
-/**
- * Checks what a passkey signed, and returns whose it is. `userId`: it must be that user's.
- */
+/** Checks a passkey's signature, and returns its user. `userId`: the only user accepted. */
 export async function verifyPasskey(
   { db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>,
   credential: UsedCredential,
@@ -20,7 +18,7 @@ export async function verifyPasskey(
   const passkey = await getPasskey(db, credential.id)
   if (!party || !passkey || (userId !== null && passkey.userId !== userId))
     throw fail('PASSKEY_REFUSED')
-  // Loaded at the first use, because it takes longer than the rest of the start.
+  // Loaded at the first use, because the module takes longer than the rest of the start.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { clientExtensionResults = {}, response } = credential
   const { userHandle, ...signed } = response
@@ -64,10 +62,10 @@ function getPasskey(db: Db, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** How long the browser's dialog may take. */
+/** The longest time of the browser's dialog. */
 export const CHALLENGE_MS = 5 * 60_000
 
-/** A challenge for one use. `userId`: who may make a passkey with it; null: to use one. */
+/** A challenge for one use. `userId`: the user who may make a passkey with it; null: to use one. */
 export async function createChallenge(db: Db, userId: number | null, now: Date): Promise<string> {
   const challenge = createLinkToken()
   const expiresAt = new Date(now.getTime() + CHALLENGE_MS)
@@ -95,8 +93,8 @@ export async function consumeChallenge(
 }
 
 /**
- * Runs a check of @simplewebauthn, which consumes the challenge on its way. What it finds wrong is
- * refused; a fault of the database meanwhile stays what it is.
+ * Runs a check of @simplewebauthn, which consumes the challenge on its way. Faults of the passkey are refused;
+ * a database error is thrown on.
  */
 export async function checkPasskey<Checked>(
   consume: (challenge: string) => Promise<boolean>,
@@ -121,11 +119,11 @@ export interface RelyingParty {
   /** The host to which browsers bind passkeys. */
   readonly id: string
   readonly name: string
-  /** Pages that may use them. */
+  /** Origins of pages that may use passkeys. */
   readonly origins: string[]
 }
 
-/** For whom passkeys are made. Null: browsers make none for an IP address. */
+/** The host and origins of passkeys. Null: browsers make none for an IP address. */
 export function relyingPartyOf({
   publicUrl,
   portalOrigins,

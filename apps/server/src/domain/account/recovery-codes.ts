@@ -7,8 +7,8 @@ const COUNT = 10
 const RANDOM_LENGTH = 11
 
 /**
- * Ten new codes, shown once. The first letter is the code's number, so that a sign-in compares one
- * hash and not ten; they are hashed like passwords, because 55 bits can be guessed offline.
+ * Ten new codes, shown once. The first letter is the code's number, so that a sign-in compares one hash and not
+ * ten; codes are hashed like passwords, because 55 bits can be guessed offline.
  */
 export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from(
@@ -21,7 +21,7 @@ export async function makeRecoveryCodes(): Promise<{ codes: string[]; hashes: st
   }
 }
 
-/** The codes that come with a user's first factor; null if there are unused ones. */
+/** New codes for a user's first factor; null if there are unused ones. */
 export async function firstRecoveryCodes(db: Db, userId: number) {
   if ((await countRecoveryCodes(db, userId)) > 0) return null
   const { codes, hashes } = await makeRecoveryCodes()
@@ -51,7 +51,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return Number(left)
 }
 
-/** Whether it is an unused code of the user. Of several concurrent calls one succeeds. */
+/** True for an unused code of the user. Of several concurrent calls one succeeds. */
 export async function consumeRecoveryCode(
   db: Db,
   { userId, code }: { userId: number; code: string },

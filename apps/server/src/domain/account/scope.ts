@@ -5,9 +5,9 @@ declare module '#platform/session/principal.ts' {
   interface Viewer {
     readonly partnerId: number
     readonly agentId: number | null
-    /** Sees the fields of lists that are for masters only. */
+    /** May read the fields of lists for masters only. */
     readonly isMaster: boolean
-    /** Only where the rows of the list look different to each user. */
+    /** Only for lists whose rows differ between users. */
     readonly userId?: number
   }
   /** The user's current data from the database. The token only identifies the session. */
@@ -17,12 +17,12 @@ declare module '#platform/session/principal.ts' {
     readonly roles: readonly Role[]
     readonly status: UserStatus
     readonly type: UserType
-    /** Besides the password. */
+    /** A factor besides the password. */
     readonly hasSecondFactor: boolean
   }
 }
 
-/** Every query of a partner's data is limited by this. */
+/** Limits every query of a partner's data. */
 export interface Scope {
   readonly partnerId: number
   /** If set, only the rows of this agent. */
@@ -34,7 +34,7 @@ export function scopeOf({ partnerId, isMaster, agentId }: Viewer): Scope {
   return { partnerId, agentId: isMaster ? null : agentId }
 }
 
-/** All of a user that decides what a list shows them. */
+/** The user's attributes that decide about a list's rows and fields. */
 export function viewerOf(
   { partnerId, agentId, isMaster, userId }: Principal,
   isPersonal: boolean,
@@ -42,7 +42,7 @@ export function viewerOf(
   return { partnerId, agentId, isMaster, ...(isPersonal && { userId }) }
 }
 
-/** Partners share the database among them (database/shares.ts). */
+/** The key by which partners share the database (database/shares.ts). */
 export function sharerOf({ partnerId }: Viewer): number {
   return partnerId
 }

@@ -7,7 +7,7 @@ import { maySignIn } from './accounts.ts'
 
 const MOST_USER_AGENT = 300
 
-/** How long an operator acts as a user by one switch link. */
+/** The life of a switched login. */
 const SWITCHED_MS = 30 * 60_000
 
 export interface NewSession {
@@ -15,7 +15,7 @@ export interface NewSession {
   /** The operator of a switched login, which ends after 30 minutes. */
   readonly operator: string | null
   readonly isReadOnly: boolean
-  /** Where it is started, for its user to recognise. */
+  /** The device of the sign-in, for the user to recognise. */
   readonly userAgent: string | null
   readonly network: string
 }
@@ -62,7 +62,7 @@ export async function issueTokens(
   }
 }
 
-/** At least one of them, so that no call ends everybody's sessions. */
+/** At least one condition, so that no call ends all sessions. */
 type Narrowed =
   | { readonly id: string }
   | { readonly userIds: readonly number[] }
@@ -71,13 +71,13 @@ type Narrowed =
 type SessionsToEnd = Narrowed & {
   readonly id?: string
   readonly userIds?: readonly number[]
-  /** Whose switched logins. */
+  /** The operator of switched logins. */
   readonly operator?: string
-  /** The session that goes on. */
+  /** A session to keep open. */
   readonly except?: string | null
 }
 
-/** Ends sessions, and the news that their browsers show. Returns how many there were. */
+/** Ends sessions, and the push subscriptions of their browsers. Returns the number of sessions. */
 export async function endSessions(
   db: Db,
   { id, userIds, operator, except = null }: SessionsToEnd,
@@ -89,7 +89,7 @@ export async function endSessions(
   if (operator !== undefined) query = query.where('impersonated_by', '=', operator)
   if (except !== null) query = query.where('id', '!=', except)
   const ended = await query.where('ended_at', 'is', null).executeTakeFirstOrThrow()
-  // Whoever ends sessions of users, and not just signs out, means what has become of the browser.
+  // With `userIds` sessions are revoked, and their browsers lose push; a sign-out (`id` alone) keeps it.
   if (userIds) {
     let pushed = db.deleteFrom('push_subscription').where('user_id', '=', anyId(userIds))
     if (id !== undefined) pushed = pushed.where('session_id', '=', id)
@@ -100,8 +100,8 @@ export async function endSessions(
 }
 
 /**
- * After a change of contact data: ends the users' sessions except `keep`, sign-ins that are under way,
- * and all open links, which were made for the old data. Returns how many sessions there were.
+ * After a change of contact data: ends the users' sessions except `keep`, sign-ins under way, and all open
+ * links, which were made for the old data. Returns the number of sessions.
  */
 export async function endSessionsAndLinks(
   trx: Db,
@@ -116,10 +116,10 @@ export async function endSessionsAndLinks(
 }
 
 /**
- * After a change of a password or of second factors, and when users are disabled: ends their sessions
- * except `keep`, all open links, sign-ins that are under way, and what waits and somebody else may have
- * typed: contact data, and higher limits of the second signature. It is for good: a user who is enabled again gets none of
- * it back. Returns how many sessions there were.
+ * After a change of a password or of second factors, and when users are disabled: ends their sessions except
+ * `keep`, all open links, sign-ins under way, and unfinished changes that somebody else may have typed: contact
+ * data, and higher limits of the second signature. A user who is enabled again gets none of them back. Returns
+ * the number of sessions.
  */
 export async function endAccess(
   trx: Db,
@@ -132,7 +132,7 @@ export async function endAccess(
   return endSessionsAndLinks(trx, userIds, now, keep)
 }
 
-/** Drops changes of limits that these users asked for and that do not count yet. */
+/** Drops pending changes of limits that these users asked for. */
 export async function endLimitChanges(
   trx: Db,
   userIds: readonly number[],
@@ -146,7 +146,7 @@ export async function endLimitChanges(
     .execute()
 }
 
-/** Drops contact data that wait for their code. */
+/** Drops contact data without a confirmed code. */
 export async function endContactChanges(
   trx: Db,
   userIds: readonly number[],

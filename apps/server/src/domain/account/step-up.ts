@@ -8,10 +8,7 @@ import { getPasswordHash } from './accounts.ts'
 
 const PROOF_MS = 10 * 60_000
 
-/**
- * Refuses unless the user proved a short time ago who they are
- * (docs/decisions/second-factors.md).
- */
+/** Refuses unless the user has proved their identity a short time ago (docs/decisions/second-factors.md). */
 export function requireStepUp(
   { operator, provedAt }: Pick<Principal, 'operator' | 'provedAt'>,
   now: Date,
@@ -34,7 +31,7 @@ export async function saveProof(
     .execute()
 }
 
-/** Refuses what is the person's own to an operator under a switched login. */
+/** Refuses an operator under a switched login. */
 export function requireOwner(
   { operator }: Pick<Principal, 'operator'>,
   fail: Fail<'FORBIDDEN'>,
@@ -43,9 +40,9 @@ export function requireOwner(
 }
 
 /**
- * Refuses unless it is the user's password. A switched login has none. A wrong one is
- * 400 and not 401, so that nobody is signed out. Then it counts as a step-up. Of a user who has a second
- * factor it is not enough, and is none: that must have been proved a short time ago.
+ * Requires the user's password, which a switched login does not have. A wrong password is 400 and not 401, so
+ * that nobody is signed out. The password counts as a step-up only for a user without a second factor; a user
+ * with one must have proved it a short time ago.
  */
 export async function requireOwnPassword(
   context: Pick<Context, 'db' | 'clock' | 'installation'>,
@@ -58,7 +55,7 @@ export async function requireOwnPassword(
   if (!principal.hasSecondFactor) await saveProof(context.db, principal, context.clock.now())
 }
 
-/** The same for the proof itself. */
+/** Checks the password alone. */
 export async function provePassword(
   context: Pick<Context, 'db' | 'clock' | 'installation'>,
   principal: Principal,

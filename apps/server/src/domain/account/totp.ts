@@ -9,14 +9,14 @@ const settings = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** A code of the previous or the next 30 s is right too: telephones' clocks differ. */
 const WINDOW = 1
 
-/** A new secret: as base32 to type, and as the address that a QR code shows. */
+/** A new secret: as base32 to type, and as the address for a QR code. */
 export function makeTotp(issuer: string, label: string) {
   const { buffer } = new Uint8Array(randomBytes(SECRET_BYTES))
   const totp = new TOTP({ ...settings, issuer, label, secret: new Secret({ buffer }) })
   return { secret: totp.secret.base32, address: totp.toString() }
 }
 
-/** The time step whose code it is, or null. */
+/** The time step of the code, or null. */
 function stepOf(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const token = code.replaceAll(/\s/g, '')
@@ -30,9 +30,8 @@ export function sealSecret(sealer: Sealer, userId: number, secret: string): stri
 }
 
 /**
- * Whether it is a code of the user's app that was not used yet. One code opens once: the statement
- * moves to its time step, so that of several concurrent calls one succeeds. `isNew`: of the app that is
- * being set up.
+ * True for a new code of the user's app. A code opens once: the statement moves to the code's time step, so
+ * that of several concurrent calls one succeeds. `isNew`: the app in the set-up.
  */
 export async function consumeTotpCode(
   { db, sealer }: { db: Db; sealer: Sealer },
@@ -57,7 +56,7 @@ export async function consumeTotpCode(
   return consumed !== undefined
 }
 
-/** Seals all secrets with the current secret of the server. Returns how many were not. */
+/** Seals all secrets with the current secret of the server. Returns the number of secrets sealed anew. */
 export async function resealTotpSecrets(trx: Db, sealer: Sealer): Promise<number> {
   const rows = await trx.selectFrom('totp').select(['user_id', 'secret']).forUpdate().execute()
   const old = rows.filter(({ secret }) => !sealer.isCurrent(secret))
@@ -70,7 +69,7 @@ export async function resealTotpSecrets(trx: Db, sealer: Sealer): Promise<number
   return old.length
 }
 
-/** Text that was copied to another user's row does not open. */
+/** The context keeps a text that was copied to another user's row from opening. */
 function contextOf(userId: number): string {
   return `totp:${userId}`
 }

@@ -11,8 +11,8 @@ import type { Config } from '../installation/config.ts'
 /** Finds the company of a NIP. */
 export interface CompanyRegister {
   /**
-   * Null: no company has this NIP. `beforeAsking` runs before a question that a register of others
-   * counts. It may throw, or answer false: then nothing is asked.
+   * Null: no company has this NIP. `beforeAsking` runs before a request to a register that counts requests. It
+   * may throw, or answer false: then the register is not asked.
    */
   find(
     nip: string,
@@ -30,8 +30,8 @@ export class RegisterUnavailable {
 }
 
 /**
- * The register of the Ministry of Finance if its URL is configured, and what the provider imported,
- * which that of VAT payers may lack.
+ * The register of the Ministry of Finance if its URL is configured, and the provider's imported companies,
+ * which the register of VAT payers may lack.
  */
 export function createCompanyRegister(
   { companyRegisterUrl }: Config,
@@ -57,7 +57,7 @@ export function createCompanyRegister(
   }
 }
 
-/** That of the demo is whole. Imported companies are not: another NIP may well be that of a company. */
+/** Null for the demo, whose register is whole. An import is not: another NIP may belong to a company. */
 async function demoRegister(db: Db): Promise<null | RegisterUnavailable> {
   const { isDemo } = await db
     .selectFrom('installation')
@@ -68,10 +68,7 @@ async function demoRegister(db: Db): Promise<null | RegisterUnavailable> {
     : new RegisterUnavailable('No company register is set up', 'COMPANY_REGISTER_URL is not set')
 }
 
-/**
- * Caches a register's answers, because it limits requests: a company for a day, 'not found' for an
- * hour.
- */
+/** Caches a register's answers, because it limits requests: a company for a day, 'not found' for an hour. */
 function rememberedRegister(register: CompanyRegister, db: Db, clock: Clock): CompanyRegister {
   return {
     async find(nip, beforeAsking) {
@@ -104,7 +101,7 @@ function rememberedRegister(register: CompanyRegister, db: Db, clock: Clock): Co
 }
 
 const LIMITS = {
-  // A register that hangs is 503 within 3 s, including our own work.
+  // An unresponsive register gives 503 within 3 s, our work included.
   totalMs: 2_500,
   // A company may have thousands of bank accounts, which we ignore.
   mostBytes: 4_000_000,

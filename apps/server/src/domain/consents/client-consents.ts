@@ -39,7 +39,7 @@ export interface ConsentsOfLead {
   readonly answers: readonly KeptAnswer[]
 }
 
-/** Where a lead's links went, and what the client said, oldest first. */
+/** The links of a lead's consents, and the client's answers, oldest first. */
 export async function readConsents(
   db: Db,
   { partnerId, leadId }: Pick<Addressed, 'partnerId' | 'leadId'>,
@@ -66,7 +66,7 @@ export async function readConsents(
 
 const strongestFirst = ['REFUSED', 'WITHDRAWN', 'CONFIRMED'] as const satisfies ConsentAnswer[]
 
-/** The answer that counts for a consent, whenever it came and by whichever link. */
+/** The valid answer to a consent, whenever it came and by any link. */
 export function shownAnswer(
   { answers }: ConsentsOfLead,
   name: string,
@@ -78,7 +78,7 @@ export function shownAnswer(
   return { says, at: isoInstant(at), recipient: maskedAddress(recipient), addressChanged }
 }
 
-/** For the partner. */
+/** The consents as the partner sees them. */
 export function shownConsents(
   of: ConsentsOfLead,
   consents: readonly GivenConsent[],
@@ -119,7 +119,7 @@ export function recipientOf(of: Addressee, channel: ConsentChannel): string {
   return of[addressFields[channel]]
 }
 
-/** A stranger's address may be typed into any number of leads, of any partner. */
+/** Limits links to an address: strangers may type it into any number of leads, of any partner. */
 export function limitOfRecipient(keyedHash: Context['keyedHash'], recipient: string): RateLimit {
   const bucket = `client-consents:${keyedHash(recipient.toLowerCase())}`
   return { bucket, max: LINKS_A_DAY, seconds: DAY_MS / 1000 }
@@ -129,13 +129,13 @@ interface ToSend extends Addressed {
   readonly partnerName: string
   readonly nip: string
   readonly sender: Actor
-  /** With the report itself. */
+  /** True for the link of the report. */
   readonly isReport?: boolean
 }
 
 /**
- * Sends the client the link, in the transaction of its cause. If it goes to another address than the
- * report's, the links between end, and who got the first is told.
+ * Sends the client the link, in the transaction of its cause. If the address differs from the report's, the
+ * links in between end, and the first recipient is notified.
  */
 export async function sendConsentLink(
   trx: Db,
@@ -162,7 +162,7 @@ export async function sendConsentLink(
   await queueMessage(trx, sealer, notice, now)
 }
 
-/** Whether a link goes to another address than that of the report. */
+/** True if a link's address differs from the report's. */
 async function isChanged(
   trx: Db,
   { partnerId, leadId, channel, recipient }: Addressed,

@@ -7,7 +7,7 @@ import { wholeSecond } from '#platform/instant.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 
 const CONFIRM_DAYS = 14
-// As long as a consent usually serves. Every lead has three of them at the most.
+// The usual life of a consent. Every lead has three of them at most.
 const WITHDRAW_DAYS = 730
 
 export interface Addressed {
@@ -17,7 +17,6 @@ export interface Addressed {
   readonly recipient: string
 }
 
-/** Creates a link by which the client of a lead confirms its consents. */
 export async function createConsentLink(
   db: Db,
   { publicUrl, ...link }: Addressed & { addressChanged: boolean; publicUrl: string },
@@ -43,8 +42,8 @@ export async function createConsentLink(
 }
 
 /**
- * Once the client of a lead has another address: links to former ones confirm nothing any more. That of
- * the report stays good to refuse, and one that gave an answer to take it back; the others end.
+ * After a change of the client's address: links to former addresses confirm nothing any more. The report's link
+ * can still refuse, and a link with an answer can take it back; the others end.
  */
 export async function endFormerConsentLinks(trx: Db, of: Addressed, now: Date): Promise<void> {
   await sql`

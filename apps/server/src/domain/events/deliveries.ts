@@ -27,7 +27,7 @@ const deliveryJobs: JobKind<Delivery> = {
   isDelivery: true,
   // Three times the longest attempt.
   leaseMs: 30_000,
-  // To the end of its life.
+  // Up to the end of the delivery's life.
   delaysMs: [1, 5, 15, 30, 60, 120, 240, ...Array<number>(12).fill(360)].map(
     (delay) => delay * MINUTE_MS,
   ),
@@ -40,14 +40,14 @@ const QUEUE_MS = 1_000
 const MOST_QUEUED = 500
 const READER = 'provider'
 
-/** Queues a delivery of each event of which the provider's system hears, once by all processes. */
+/** Queues a delivery of each event for the provider's system, once among all processes. */
 export async function queueDeliveries({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const { position: head } = await getHead(db)
   if (head === (await readPosition(db, READER))) return
   while (await db.transaction().execute((trx) => queueSome(trx, clock.now())));
 }
 
-/** Returns whether there may be more. */
+/** Returns true if there may be more. */
 async function queueSome(trx: Db, now: Date): Promise<boolean> {
   const mark = await lockPosition(trx, READER, INSTALLATION, 0)
   const { position: head } = await getHead(trx)
@@ -83,7 +83,7 @@ interface Receiver {
   readonly secret: string
 }
 
-/** Sends events that are due to the provider's system. */
+/** Sends due events to the provider's system. */
 export function createEventSender(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   receiver: Receiver,
@@ -121,7 +121,7 @@ export function createEventSender(
   }
 }
 
-/** Without EVENTS_URL nothing is queued; the first time, the events of the last three days are. */
+/** Without EVENTS_URL nothing is queued. The first queueing takes the events of the last three days. */
 export function sendEventsWhileListening(app: FastifyInstance, context: Context): void {
   const { eventsUrl: url, eventsSecret: secret } = context.config
   if (url === undefined || secret === undefined) return

@@ -2,7 +2,7 @@ import type { ContentOfKind, EventKind, FactsOfKind } from '@partner-portal/cont
 import type { RecordType } from '@partner-portal/contract/protocol/event-kind'
 import { anyText, type Db } from '#platform/database/connect.ts'
 
-/** An event as it was recorded; its kind tells its facts and content apart. */
+/** An event as recorded; its kind discriminates its facts and content. */
 export type FoundEvent<Kind extends EventKind = EventKind> = Kind extends EventKind
   ? {
       readonly id: number
@@ -11,7 +11,7 @@ export type FoundEvent<Kind extends EventKind = EventKind> = Kind extends EventK
       readonly actor: string | null
       readonly operator: string | null
       readonly facts: FactsOfKind<Kind>
-      /** Empty where retention deleted it. */
+      /** Empty after retention deleted it. */
       readonly content: ContentOfKind<Kind>
     }
   : never
@@ -22,7 +22,7 @@ interface Of {
   readonly id: number
 }
 
-/** More than these of one record are not read. */
+/** The most events of one record in an answer. */
 const MOST = 500
 
 /** The events of these kinds of one record, the newest first. */

@@ -3,15 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyId, type Db } from '#platform/database/connect.ts'
 
 interface Source {
-  /** Its rows are `r`. */
+  /** The table, under the alias `r`. */
   readonly from: RawBuilder<unknown>
-  /** Fields that are not the column of their name. */
+  /** Fields with another expression than the column of their name. */
   readonly fields?: Readonly<Record<string, RawBuilder<unknown>>>
 }
 
 const none = sql`null`
 
-/** The records that events name by their ids: `name` and `grid` are those of their news. */
+/** The records of events' ids: `name` and `grid` are those of their news. */
 const sources = {
   lead: {
     from: sql`lead as r
@@ -42,7 +42,7 @@ const sources = {
       on payout.partner_id = r.partner_id and payout.settlement_id = r.id`,
     fields: { name: none, grid: sql`'settlement-grid'`, earlyPayoutState: sql`payout.state` },
   },
-  /** Enabled products alone: others have no page. */
+  /** Only enabled products: others have no page. */
   integration: {
     from: sql`(
       select partner_id, product, array_position(${[...integrationProducts]}::text[], product) as id
@@ -56,7 +56,7 @@ const sources = {
       grid: sql`'integration'`,
     },
   },
-  /** They belong to the installation. */
+  /** Applications belong to the installation. */
   application: {
     from: sql`(select *, 0 as partner_id from broker_application) as r
       left join portal_user on portal_user.id = r.user_id
@@ -79,8 +79,8 @@ export function recordKey({ record, record_id }: Of): string {
 }
 
 /**
- * The records of events as they are now, by their keys, with these fields. The ids of a type are unique,
- * the partners say where the rows are. Of deleted ones there is none.
+ * The present records of events, by their keys, with these fields. The ids of a type are unique; the partners
+ * locate the rows. A deleted record is missing.
  */
 export async function findRecords<Row extends object>(
   db: Db,

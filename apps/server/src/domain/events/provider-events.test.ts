@@ -24,7 +24,7 @@ const { received, bodies, send, report } = providerSystem(portal, useStandIn())
 
 type Calls = Awaited<ReturnType<typeof callsOf>>
 
-/** The answer of a call, which succeeds. */
+/** The answer of a call that must succeed. */
 async function done(call: Promise<LightMyRequestResponse>) {
   const answer = await call
   expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -120,7 +120,7 @@ test('what comes in is sent once, signed, as the contract says, equal to its exp
   expect(new Set(messages.map(({ number }) => number)).size).toBe(sent)
   for (const message of messages) {
     const { body } = providerEvents[message.kind] ?? {}
-    // Nothing that the contract does not name.
+    // No field outside the contract.
     expect(body?.parse(message), message.kind).toEqual(message)
     expect(message.record, message.kind).not.toBeNull()
   }

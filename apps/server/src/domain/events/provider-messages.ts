@@ -11,7 +11,7 @@ import { samePartner } from '#platform/database/same-partner.ts'
 import { isoInstant } from '#platform/instant.ts'
 import { findRecords, recordKey } from './find-records.ts'
 
-/** An event as the provider's system gets it: `providerEvents` of the contract. */
+/** An event in the provider's format: `providerEvents` of the contract. */
 export type ProviderMessage = Awaited<ReturnType<typeof findMessages>>[number]
 
 interface Range {
@@ -20,7 +20,7 @@ interface Range {
   readonly most: number
 }
 
-/** The events of these kinds and positions, in their order, with their records as they are now. */
+/** The events of these kinds and positions, in their order, with their present records. */
 export async function findMessages(
   db: Db,
   kinds: readonly EventKind[],
@@ -70,7 +70,7 @@ function factOf(fact: Fact, value: unknown, names: Names): unknown {
   return fact.of ? (names.get(`${fact.of} ${value}`)?.name ?? null) : value
 }
 
-/** A value of a record's row as the provider's system gets it. */
+/** A value of a record's row in the provider's format. */
 function valueOf(value: unknown, name: string): unknown {
   if (value instanceof Date) return isoInstant(value)
   return name === 'amount' && value !== null ? decimalText(value as number) : value
@@ -81,7 +81,7 @@ interface Stated {
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** By which names the provider's system knows what the facts name by an id. */
+/** The provider's names for the ids in the facts. */
 async function findNames(
   db: Db,
   partnerIds: readonly number[],

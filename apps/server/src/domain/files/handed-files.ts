@@ -12,14 +12,14 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { safeName } from './safe-name.ts'
 
-/** What is not handed in goes after a day; what the provider has not taken, after this. */
+/** An upload that is not handed in goes after a day; a content that the provider has not taken, after this time. */
 const WAITING_MS = DAY_MS
 const HANDED_IN_MS = 90 * DAY_MS
 
-/** Files lie in pieces of this size; the last is the rest. */
+/** The size of a file's stored pieces; the last piece is the rest. */
 export const PIECE_BYTES = 256 * 1024
 
-/** The user's files that are here whole and not handed in. */
+/** The user's whole uploads that are not handed in. */
 export function selectUploads(db: Db, { partnerId, userId }: Principal) {
   return db
     .selectFrom('handed_file')
@@ -29,7 +29,7 @@ export function selectUploads(db: Db, { partnerId, userId }: Principal) {
     .$narrowType<{ mediaType: HandedFileType }>()
 }
 
-/** Begins a file, with a key for its pieces. */
+/** Inserts a file with a key for its pieces. */
 export async function insertFile(
   trx: Db,
   sealer: Sealer,
@@ -66,7 +66,7 @@ export async function pieceKeyOf(db: Db, sealer: Sealer, file: RowKey): Promise<
   return row?.sealed ? sealer.open(row.sealed, contextOf(file)) : null
 }
 
-/** The content of a file, a piece at a time. Ends early where it is removed meanwhile. */
+/** The content of a file, a piece at a time. Ends early if the content is removed meanwhile. */
 export async function* readPieces(
   db: Db,
   key: string,
@@ -84,7 +84,7 @@ export async function* readPieces(
   }
 }
 
-/** What files are handed in for. */
+/** The record of a handed-in file. */
 export type RecordOfFiles = RecordOfKind<'file.handed-in'>
 
 interface HandInFor {
@@ -93,8 +93,8 @@ interface HandInFor {
 }
 
 /**
- * Hands whole files of the user in, in the transaction of what they are for. Those that were handed in
- * for the same record already are not recorded again: an answer may be lost. Returns how many are new.
+ * Hands whole files of the user in, in the transaction of their record. Files already handed in for the same
+ * record are not recorded again: an answer may be lost. Returns the number of new ones.
  */
 export async function handInFiles(
   trx: Db,
@@ -155,7 +155,7 @@ export async function handInFiles(
   return fresh.length
 }
 
-/** Deletes the contents of files. What became of the files stays known. */
+/** Deletes the contents of files. The files' history stays. */
 export async function deleteContents(trx: Db, files: readonly RowKey[]): Promise<void> {
   for (const { partnerId, id } of files) {
     await trx
@@ -166,7 +166,7 @@ export async function deleteContents(trx: Db, files: readonly RowKey[]): Promise
   }
 }
 
-/** How many contents the provider has not taken, and when the first of them goes. */
+/** The number of contents that the provider has not taken, and the moment when the first of them goes. */
 export async function findUntaken(db: Db): Promise<{ files: number; until: Date | null }> {
   const { files, oldest } = await db
     .selectFrom('handed_file')
@@ -178,8 +178,8 @@ export async function findUntaken(db: Db): Promise<{ files: number; until: Date 
 }
 
 /**
- * Deletes what is not handed in after a day, also half a file that a killed process left, and contents that
- * the provider has not taken, after 90.
+ * Deletes uploads that were not handed in within a day, also half a file of a killed process, and contents that
+ * the provider has not taken within 90.
  */
 export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
@@ -197,7 +197,7 @@ export async function sweepFiles(db: Db, now: Date): Promise<void> {
   for (const file of old) await db.transaction().execute((trx) => deleteContents(trx, [file]))
 }
 
-/** Seals the keys of all files with the current secret. Returns how many were not. */
+/** Seals the keys of all files with the current secret. Returns the number of keys sealed anew. */
 export async function resealFileKeys(trx: Db, sealer: Sealer): Promise<number> {
   const rows = await trx
     .selectFrom('handed_file')
@@ -208,7 +208,7 @@ export async function resealFileKeys(trx: Db, sealer: Sealer): Promise<number> {
   for (const { sealed, ...file } of rows) {
     const again = sealer.seal(sealer.open(sealed ?? '', contextOf(file)), contextOf(file))
     const unchanged = { partner_id: file.partnerId, id: file.id, sealed_key: sealed }
-    // Citus locks no rows of several machines: a key deleted meanwhile stays so.
+    // Citus locks no rows of several machines: a key deleted meanwhile stays deleted.
     await trx
       .updateTable('handed_file')
       .set({ sealed_key: again })
@@ -218,7 +218,7 @@ export async function resealFileKeys(trx: Db, sealer: Sealer): Promise<number> {
   return rows.length
 }
 
-/** A key that was copied to another file's row does not open. */
+/** The context keeps a key that was copied to another file's row from opening. */
 function contextOf({ partnerId, id }: RowKey): string {
   return `file:${partnerId}:${id}`
 }

@@ -5,8 +5,8 @@ import { encryptKey } from './pdf.ts'
 const PAD = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /**
- * Whether a PDF with /Encrypt opens without a password: only its owner's is needed to change it.
- * `pdf` is the whole file.
+ * True if a PDF with /Encrypt opens without a password: its owner's is only needed to change it. `pdf` is the
+ * whole file.
  */
 export function opensWithoutPassword(pdf: Buffer): boolean {
   const text = pdf.toString('latin1')
@@ -29,7 +29,7 @@ export function opensWithoutPassword(pdf: Buffer): boolean {
   const permissions = Buffer.alloc(4)
   permissions.writeInt32LE(number('P') | 0)
   const isPlain = handler === 4 && /\/EncryptMetadata\s+false/.test(entry)
-  // Handler 4 always has 16, and /Length may be that of a filter, in bytes.
+  // Handler 4 always has 16, and its /Length may be a filter's, in bytes.
   const length = handler === 3 ? (number('Length') || 40) / 8 : handler === 2 ? 5 : 16
   if (!(length >= 5 && length <= 16)) return false
   const marks = Buffer.alloc(isPlain ? 4 : 0, 0xff)
@@ -45,10 +45,10 @@ export function opensWithoutPassword(pdf: Buffer): boolean {
   return expected.equals(user.subarray(0, 16))
 }
 
-// Its strings have at most 127 bytes, each of at most four characters.
+// The dictionary's strings have at most 127 bytes, each of at most four characters.
 const LONGEST_DICTIONARY = 8192
 
-/** The dictionary that the last /Encrypt is, or names. */
+/** The dictionary that is, or is named by, the last /Encrypt. */
 function findDictionary(text: string): string | null {
   const last = lastMatch(text, encryptKey)
   if (!last) return null
@@ -117,7 +117,7 @@ function hardenedHash(salt: Buffer): Buffer {
   }
 }
 
-/** OpenSSL has it only in its legacy provider. */
+/** OpenSSL has RC4 only in its legacy provider. */
 function rc4(key: Uint8Array, bytes: Buffer): Buffer {
   const box = Array.from({ length: 256 }, (_, at) => at)
   const swap = (one: number, other: number) => {

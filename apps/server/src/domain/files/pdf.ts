@@ -9,7 +9,7 @@ const hexOf = (letter: string) =>
     .toString(16)
     .replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`)
 
-/** The trailer, which is never compressed, says that the file is encrypted. */
+/** The trailer, which is never compressed, has this key in an encrypted file. */
 export const encryptKey = new RegExp(
   `${nameOf('Encrypt')}\\s*(?:(\\d{1,10})\\s+(\\d{1,5})\\s+R|<<)`,
   'g',
@@ -17,11 +17,11 @@ export const encryptKey = new RegExp(
 const warningKeys = pdfWarnings.map(
   (name) => [name, new RegExp(`${nameOf(name)}s?(?![A-Za-z])`)] as const,
 )
-/** The length of a file that begins with an end of its own, for fast first pages. */
+/** The length of a file with an early end of its own, for a fast first page. */
 const LINEARIZED = /\/Linearized\b[^>]{0,200}\/L\s+(\d{1,10})/
 const OBJECT = /\d\s+\d+\s+obj\b/
 const ENDS = /startxref|%%EOF/g
-// Longer than any pattern that is searched.
+// More than the length of any searched pattern.
 const OVERLAP = 128
 const HEAD = 4096
 
@@ -41,7 +41,7 @@ export function readPdf() {
       hasObject ||= OBJECT.test(text)
       isEncrypted ||= text.search(encryptKey) !== -1
       for (const [name, key] of warningKeys) if (key.test(text)) warnings.add(name)
-      // Scanners put much behind the end. What is cut has a table of objects or none, but no end.
+      // Scanners append much behind the end. A cut file has an object table or none, but no end.
       for (const [found] of text.matchAll(ENDS)) hasEnd = found === '%%EOF'
       start += piece.length
       rest = text.slice(-OVERLAP)

@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** Asks for so many bytes, or for all up to the next FF. Ends with the size, or null for a broken picture. */
+/** Asks for a number of bytes, or for all up to the next FF. Ends with the size, or null for a broken picture. */
 type Walk = Generator<number | 'FF', Size | null, Buffer>
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -64,7 +64,7 @@ export function* walkJpeg(): Walk {
   }
 }
 
-/** Repeated FF fill up. */
+/** Repeated FF are padding. */
 function* nextMarker(): Generator<number | 'FF', number | null, Buffer> {
   if ((yield 1)[0] !== 0xff) return null
   return yield* codeBehindFf()
@@ -76,7 +76,7 @@ function* codeBehindFf(): Generator<number | 'FF', number, Buffer> {
   return code
 }
 
-/** In a scan FF 00 is data, and FF D0 to D7 only restarts it. */
+/** In a scan FF 00 is data, and FF D0 to D7 only restarts the scan. */
 function* endOfScan(): Generator<number | 'FF', number, Buffer> {
   for (;;) {
     yield 'FF'
@@ -85,14 +85,14 @@ function* endOfScan(): Generator<number | 'FF', number, Buffer> {
   }
 }
 
-/** C0 to CF without the tables (C4, CC) and what was never used (C8). */
+/** C0 to CF without the tables (C4, CC) and the unused code (C8). */
 function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(code)
 }
 
 /**
- * Reads a picture piece by piece. It decodes no pixels, so a huge picture costs no more than a small
- * one. `size` is null for a broken or cut one.
+ * Reads a picture piece by piece. It decodes no pixels, so a huge picture costs no more than a small one.
+ * `size` is null for a broken or cut one.
  */
 export function readPicture(walk: Walk) {
   let step = walk.next()
@@ -124,7 +124,7 @@ export function readPicture(walk: Walk) {
     },
     size: (): Size | null => (step.done ? step.value : null),
     isWhole: () => step.done === true && step.value !== null,
-    /** Where it ends. */
+    /** The position of the picture's end. */
     end: () => read,
   }
 }

@@ -11,19 +11,19 @@ import { readPicture, walkJpeg, walkPng } from './pictures.ts'
 export interface Content {
   readonly type: HandedFileType
   readonly warnings: readonly PdfWarning[]
-  /** A PDF that asks for a password, or only for that of its owner. */
+  /** A PDF that asks for a password, or only for its owner's. */
   readonly isEncrypted: boolean
 }
 
-/** So many bytes file-type needs at most. */
+/** The most bytes that file-type needs. */
 const HEAD = 4100
-/** The end of a zip is so near to that of its file. */
+/** The greatest distance of a zip's end from its file's. */
 const ZIP_END = 65_536 + 22
 const ZIP_MARK = Buffer.from('PK\x05\x06')
 
 /**
- * The type by the first bytes. Before the head of a PDF may be white space or a byte order mark; file-type
- * knows the latter.
+ * The type by the first bytes. White space or a byte order mark may precede the head of a PDF; file-type knows
+ * the latter.
  */
 async function typeOf(head: Buffer): Promise<HandedFileType | 'type' | 'heic'> {
   const blank = /^[\0\t\n\f\r ]{0,1024}(?=%PDF-)/.exec(head.toString('latin1', 0, 1100))?.[0] ?? ''
@@ -34,8 +34,8 @@ async function typeOf(head: Buffer): Promise<HandedFileType | 'type' | 'heic'> {
 }
 
 /**
- * Reads a file piece by piece, without holding it, and says what it is or what is wrong with it. `named`:
- * the type that its name says. It decodes nothing: a cut file and an archive in it are found, harmful content is not.
+ * Reads a file piece by piece, without holding it, and returns its type or its fault. `named`: the type of its
+ * name. Nothing is decoded: a cut file and a hidden archive are found, harmful content is not.
  */
 export function readContent(named: HandedFileType) {
   const pdf = named === 'application/pdf' ? readPdf() : null
@@ -43,7 +43,7 @@ export function readContent(named: HandedFileType) {
   let last = Buffer.alloc(0)
   let read = 0
   return {
-    /** The first piece has the whole head. Says what is wrong with the type. */
+    /** The first piece has the whole head. Returns a fault of the type. */
     async add(piece: Buffer): Promise<ContentFault | null> {
       if (read === 0) {
         const type = await typeOf(piece)
@@ -63,7 +63,7 @@ export function readContent(named: HandedFileType) {
   }
 }
 
-/** Programs that open archives look for their end only, so any other file may stand before it. */
+/** Programs that open archives look only for their end, so any other file may precede it. */
 function isZip(last: Buffer): boolean {
   const at = last.lastIndexOf(ZIP_MARK)
   return at !== -1 && at + 22 <= last.length && at + 22 + last.readUInt16LE(at + 20) === last.length

@@ -4,14 +4,14 @@ import {
   typeOfName,
 } from '@partner-portal/contract/files/file-content'
 
-/** Devices of Windows, also with an ending. */
+/** Windows' device names, also with an ending. */
 const RESERVED = /^(?:con|prn|aux|nul|(?:com|lpt)[\d¹²³])(?:\.|$)/i
-/** In UTF-8. File systems take 255 with the ending. */
+/** Bytes in UTF-8. File systems take 255 with the ending. */
 const MOST_BYTES = 200
 
 /**
- * A file's name as any system can keep it: composed, without invisible signs, hidden or reserved names, and
- * with the ending of its type.
+ * A file's name for any file system: composed, without invisible signs, hidden or reserved names, and with the
+ * ending of its type.
  */
 export function safeName(name: string, type: string = typeOfName(name)): string {
   const endings: readonly string[] = handedFileTypes[type as HandedFileType] ?? []

@@ -12,7 +12,7 @@ import {
 } from './read-field.ts'
 import { ImportFault, type ImportRecord, type ImportRow, type ImportValue } from './record.ts'
 
-/** Converts cells of a file to rows of a record, as the map says. */
+/** Converts cells of a file to rows of a record, by the map. */
 export function createCsvConverter(
   record: ImportRecord,
   map: ImportMap,
@@ -38,7 +38,7 @@ export function createCsvConverter(
   return {
     /** Columns that the map does not use. */
     unusedColumns: header.filter((name) => name !== '' && !used.includes(name)),
-    /** Columns of the map whose name the file has twice. */
+    /** Columns of the map that the file has twice. */
     repeatedColumns: [...new Set(used)].filter(
       (name) => header.indexOf(name) !== header.lastIndexOf(name),
     ),
@@ -150,8 +150,8 @@ export interface CsvLayout {
   readonly delimiter: string
   readonly encoding: Encoding | 'workbook'
   /**
-   * The cells of these columns. Throws a Refusal if a line has another number of cells; empty ones at
-   * its end do not count.
+   * The cells of these columns. Throws a Refusal if a line has another number of cells; empty cells at its end
+   * do not count.
    */
   read(cells: readonly string[]): readonly string[]
 }

@@ -3,7 +3,7 @@ import type { FieldType, ListField, ListFields } from '@partner-portal/contract/
 import { productNames } from '@partner-portal/contract/products/products'
 import type { ImportField, ImportValue } from './record.ts'
 
-/** The owner of a row. Every record has these. */
+/** The owner of a row: a field of every record. */
 export const ownerFields = {
   partnerCode: { kind: 'text', max: 40 },
   agentCode: { kind: 'text', max: 100 },
@@ -15,7 +15,7 @@ export const currencyField = {
   expected: 'an ISO 4217 code',
 } as const
 
-/** One of the offer is known too. */
+/** A product of the offer is valid too. */
 export const productField = {
   kind: 'choice',
   choices: Object.keys(productNames),
@@ -41,8 +41,8 @@ const kinds: Partial<Record<FieldType, ImportField>> = {
 }
 
 /**
- * The fields of a list's rows by its declaration, each required that may not be null. `differing`: what the
- * import reads otherwise; null: what it does not read.
+ * The fields of a list's rows by its declaration, each required unless it may be null. `differing`: fields that
+ * the import reads otherwise; null: fields that it does not read.
  */
 export function fieldsOf<F extends ListFields>(
   { declared }: Pick<List, 'declared'> & { readonly declared: F },
@@ -58,7 +58,7 @@ export function fieldsOf<F extends ListFields>(
   return Object.fromEntries(fields)
 }
 
-/** Whether only one of two fields that belong together is filled. */
+/** True if only one of two fields that belong together is filled. */
 export function isHalf(one: ImportValue | undefined, other: ImportValue | undefined): boolean {
   return (one == null) !== (other == null)
 }

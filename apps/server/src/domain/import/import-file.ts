@@ -37,9 +37,9 @@ export interface ImportSource {
   readonly record: ImportRecord
   readonly map: ImportMap | null
   readonly clock: Clock
-  /** Its products are known beside the portal's. */
+  /** The offer's products are valid beside the portal's. */
   readonly offer: Offer
-  /** Instead of the map's, or of the one that is recognized. */
+  /** Replaces the encoding of the map, or the recognized one. */
   readonly encoding?: Encoding | undefined
   /** The partner of all rows. Null: each row has a `partnerCode`. */
   readonly partnerCode: string | null
@@ -113,10 +113,10 @@ async function* readTableRows(source: ImportSource): AsyncGenerator<ImportItem[]
   if (!header) throw new ImportFault(`${path} is empty: it has no header line`)
 }
 
-// Titles may be above it.
+// Titles may precede the header.
 const MOST_TITLES = 10
 
-/** The first of ten rows that has all columns of the map; else the first row, whose faults are said. */
+/** The first of ten rows with all columns of the map; else the first row, whose faults are reported. */
 function headerIndex(records: readonly SheetRecord[], { map, record }: ImportSource): number {
   const found = records.slice(0, MOST_TITLES).findIndex(({ cells }) => {
     const names = columnsOf(cells)

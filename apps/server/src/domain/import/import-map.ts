@@ -29,7 +29,7 @@ const column = z.union([
   }),
 ])
 
-/** The map of an import: which column fills which field of which record, and how it is written. */
+/** The map of an import: the column of each field, its format, and the record. */
 const importMap = z.strictObject({
   record: z.string(),
   csv: csvOptions.prefault({}),
@@ -63,7 +63,7 @@ export async function readImportMap(
   return map
 }
 
-/** The map of a file whose columns are named like the fields. */
+/** The map of a file with the fields' names as columns. */
 export function plainMap(record: ImportRecord, columns: readonly string[]): ImportMap {
   const known = columns.filter((name) => name in record.fields)
   return {
@@ -74,7 +74,7 @@ export function plainMap(record: ImportRecord, columns: readonly string[]): Impo
   }
 }
 
-/** Why a map cannot fill its record. */
+/** The reasons why a map cannot fill its record. */
 export function mapFaults(map: ImportMap, record: ImportRecord): string[] {
   const given = [...Object.keys(map.fields), ...Object.keys(map.constants)]
   const unknown = given.filter((name) => !Object.hasOwn(record.fields, name))

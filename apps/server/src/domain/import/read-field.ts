@@ -7,14 +7,14 @@ import type { ImportField, ImportValue } from './record.ts'
 
 export interface CellFormat {
   readonly decimal: '.' | ','
-  /** Between groups of three digits. */
+  /** The separator of groups of three digits. */
   readonly grouping?: string | undefined
   readonly readDate: DateReader
-  /** In Warsaw. */
+  /** The day in Warsaw. */
   readonly today: string
 }
 
-/** Why a value is refused. The message goes to the rejects file. */
+/** The reason to refuse a value. The message goes to the rejects file. */
 export class Refusal extends Error {}
 
 /** Reads a CSV cell. Empty is null. Nothing is guessed: unreadable text is refused. */
@@ -98,7 +98,7 @@ const AHEAD_DAYS = 366
 // A loan of thirty years that is prolonged.
 const FAR_AHEAD_DAYS = 50 * 366
 
-/** Refuses a year that was mistyped, and an hour that the clocks of Warsaw skipped. */
+/** Refuses a mistyped year, and an hour that the clocks of Warsaw skipped. */
 function readDate(
   name: string,
   { kind, isAhead }: ImportField & { kind: 'instant' | 'day' },
@@ -113,7 +113,7 @@ function readDate(
   const day = date.slice(0, 10)
   if (day < EARLIEST || day > latest)
     return refuse(name, text, `is not between ${EARLIEST} and ${latest}`)
-  // With an offset it is longer.
+  // A text with an offset is longer.
   if (date.length === 19 && warsawTime(warsawMoment(date)) !== date)
     return refuse(name, text, 'is an hour that the clocks of Warsaw skip')
   return date

@@ -56,10 +56,10 @@ interface CsvOptions {
   readonly dateFormat?: string | undefined
 }
 
-// All of a workbook is in memory.
+// The whole workbook is in memory.
 const MOST_BYTES = 60_000_000
 
-/** The records of a workbook's first sheet, written as its map says. */
+/** The records of a workbook's first sheet, in the format of its map. */
 export async function readWorkbookRecords(
   path: string,
   { delimiter, decimal, dateFormat }: CsvOptions,
@@ -82,7 +82,7 @@ export async function readWorkbookRecords(
   }
 }
 
-/** Whether a file is NDJSON, by its name. */
+/** True for NDJSON, by the file's name. */
 export function isNdjson(path: string): boolean {
   return /\.(ndjson|jsonl)$/i.test(path)
 }
@@ -91,8 +91,8 @@ const asCsv = 'Open it in a spreadsheet and save it as "CSV UTF-8".'
 const MOST_SAMPLE = 1024 * 1024
 
 /**
- * Reads a file through, and says how its text is written: a later line may not be UTF-8, though the
- * first ones are. 1,000,000 rows take a tenth of a second. `given` is taken for what has no mark.
+ * Reads a whole file for its encoding: a later line may not be UTF-8, though the first ones are. 1,000,000 rows
+ * take a tenth of a second. `given`: the encoding of a file without a mark.
  */
 export async function recognizeFile(
   path: string,
@@ -128,7 +128,7 @@ export async function requireUtf8(path: string): Promise<void> {
     )
 }
 
-/** Without the last character, of which the next chunk may have some bytes. */
+/** Without the last character, whose remaining bytes may be in the next chunk. */
 function lengthOfWhole(bytes: Buffer): number {
   let start = bytes.length - 1
   while (start > bytes.length - 4 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start -= 1

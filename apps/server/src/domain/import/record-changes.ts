@@ -9,7 +9,7 @@ export interface TrackedRow {
   readonly relation?: string
 }
 
-/** A row that was written. `before`: null if it is new. */
+/** A written row. `before`: null if it is new. */
 export type Change = TrackedRow & { readonly before: TrackedRow | null }
 
 export type Recorder = (
@@ -19,7 +19,7 @@ export type Recorder = (
   changes: readonly Change[],
 ) => Promise<unknown>
 
-/** Records the changes that have facts, of the row itself. */
+/** Records an event of each change with facts from `factsOf`. */
 export function recorder<Kind extends EventKind>(
   kind: Kind,
   factsOf: (after: TrackedRow, before: TrackedRow | null) => FactsOfKind<Kind> | null,

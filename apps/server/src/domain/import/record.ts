@@ -2,10 +2,10 @@ import type { ZodMiniType } from 'zod/mini'
 import type { Installation } from '#domain/messages/mail.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-/** How the import reads a field. */
+/** The reader of a field. */
 export type ImportField = {
   readonly required?: boolean
-} /** `isSearched`: unbreakable and doubled spaces become the one that people type; no key is. */ & (
+} /** `isSearched`: unbreakable and doubled spaces become the single space that people type; never for a key. */ & (
   | { readonly kind: 'text'; readonly max: number; readonly isSearched?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly isProduct?: true }
   /** Any number of the choices, stored with spaces between. */
@@ -30,7 +30,7 @@ export interface ImportContext {
   readonly installation: Installation | null
   /** Called with each link that is sent. */
   onLink?(address: string): void
-  /** Called with what is written but may not be meant so, and whom it is about. */
+  /** Called with a doubtful value, and the name of its subject. */
   readonly onWarning?: ((name: string, text: string) => void) | undefined
 }
 
@@ -45,18 +45,18 @@ export interface UpsertResult {
 /** A kind of record that can be imported. */
 export interface ImportRecord {
   readonly name: string
-  /** Its rows belong to no partner. */
+  /** A record without a partner. */
   readonly isShared?: boolean
-  /** The rows of one batch have no effect on those of another, so several are written at once. */
+  /** The rows of one batch have no effect on those of another, so several batches are written at once. */
   readonly isIndependent?: boolean
-  /** A new row is sent a link. */
+  /** A new row makes the portal send a link. */
   readonly sendsLinks?: boolean
   readonly fields: Readonly<Record<string, ImportField>>
   /** Identifies a row within its partner. The rows of a batch have different keys. */
   key(row: ImportRow): string
   /** Checks fields against each other. Returns the reason to refuse the row, or null. */
   check?(row: ImportRow): string | null
-  /** `given`: the fields that the file has. Other fields keep their values. */
+  /** `given`: the fields of the file. Other fields keep their values. */
   upsert(
     db: Db,
     partnerId: number,
@@ -66,5 +66,5 @@ export interface ImportRecord {
   ): Promise<UpsertResult>
 }
 
-/** Why an import cannot start. Nothing has changed. */
+/** The reason why an import cannot start. Nothing has changed. */
 export class ImportFault extends Error {}

@@ -6,7 +6,7 @@ import { type CsvLayout, markColumns } from './convert.ts'
 import { isNdjson } from './read-records.ts'
 import { ImportFault } from './record.ts'
 
-/** A line that was not imported. */
+/** A refused line. */
 export interface Reject {
   readonly line: number
   readonly reason: string
@@ -26,9 +26,9 @@ export interface Rejects {
 const MOST_WAITING = 64 * 1024
 
 /**
- * Writes rejected lines as they are in the file, each with its number and reason, so that they can
- * be corrected and imported again. `mark` tells files of one name apart. The file replaces that of
- * an earlier import, only its owner can read it, and it is never written through a symbolic link.
+ * Writes rejected lines unchanged, each with its number and reason, so that they can be corrected and imported
+ * again. `mark` tells files of one name apart. The file replaces an earlier import's, only its owner can read
+ * it, and it is never written through a symbolic link.
  */
 export async function openRejects(folder: string, source: string, mark: string): Promise<Rejects> {
   const isJson = isNdjson(source)
@@ -82,9 +82,7 @@ async function openNew(folder: string, path: string) {
   }
 }
 
-/**
- * Not mkdir's own `recursive`, which loops forever on a file system without folders such as /proc.
- */
+/** Not mkdir's `recursive`, which loops forever on a file system without folders such as /proc. */
 async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
@@ -102,7 +100,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 function headerOf(layout: CsvLayout | null): string {
-  // By the mark it is UTF-8, whatever encoding the map names.
+  // With the mark the file is UTF-8, whatever encoding the map names.
   const mark = layout && layout.encoding !== 'utf-8' ? '\uFEFF' : ''
   return mark + joined([...(layout?.columns ?? []), ...markColumns], layout)
 }
@@ -117,7 +115,7 @@ function cellsOf(text: string, layout: CsvLayout | null): readonly string[] {
   try {
     return layout.read(splitCells(text, layout.delimiter))
   } catch {
-    // Another number of cells.
+    // A line with another number of cells.
   }
   return layout.columns.map((_, index) => (index === 0 ? text : ''))
 }

@@ -13,10 +13,10 @@ export interface ImportCounts {
   created: number
   updated: number
   unchanged: number
-  /** The same record with the same values was in an earlier line. */
+  /** Lines with the record and the values of an earlier line. */
   repeated: number
   rejected: number
-  /** Rejected because an earlier line had the same record with other values. */
+  /** Lines rejected for an earlier line with the same record and other values. */
   contradicting: number
 }
 
@@ -33,9 +33,9 @@ export function noCounts(): ImportCounts {
 }
 
 const BATCH = 1000
-// Each partner has a batch of its own. This limits their total size.
+// Each partner has its batch. This limits their total size.
 const MOST_WAITING = 20 * BATCH
-// The file is read meanwhile. More would keep lists waiting for the embedded database.
+// The file is read meanwhile. A third batch would make lists wait for the embedded database.
 const MOST_AT_ONCE = 2
 
 interface ImportOptions extends ImportSource {
@@ -54,7 +54,7 @@ interface ImportOptions extends ImportSource {
   isStopped(): boolean
 }
 
-/** Rows of one partner that have the same fields. */
+/** Rows of one partner with the same fields. */
 interface Batch {
   readonly partnerId: number
   readonly given: ReadonlySet<string>
@@ -62,8 +62,8 @@ interface Batch {
 }
 
 /**
- * Imports a file in batches, one statement each, several at once. An import that was stopped has
- * written whole batches and can be repeated.
+ * Imports a file in batches, one statement each, several at once. A stopped import has written whole batches
+ * and can be repeated.
  */
 export async function runImport(options: ImportOptions): Promise<void> {
   const { db, clock, record, counts, partnerCode, by, installation, onWarning } = options
@@ -75,7 +75,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
 
   const batches = new Map<string, Batch>()
   let waiting = 0
-  // A write that failed stays, and fails the next wait for room.
+  // A failed write stays here, and fails the next wait for room.
   const writes = new Set<Promise<void>>()
   const mostWrites = record.isIndependent ? MOST_AT_ONCE : 1
   const seen = openSeenLines(record, partnerCode)
@@ -203,7 +203,7 @@ async function rolledBack<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
   return result.value
 }
 
-/** A line whose record was in an earlier line, with the same or with other values. */
+/** A line with the record of an earlier line, with the same or with other values. */
 export interface Repeat {
   readonly line: number
   readonly firstLine: number
@@ -211,12 +211,12 @@ export interface Repeat {
 }
 
 /**
- * Finds records that occur more than once in a file, by hashes in a nameless temporary database: what
- * its cache does not hold goes to the disk, so memory stays flat, and it ends with the process.
+ * Finds records that occur more than once in a file, by hashes in a nameless temporary database: rows beyond
+ * its cache go to the disk, so memory stays flat, and the database ends with the process.
  */
 function openSeenLines(record: ImportRecord, partnerCode: string | null) {
   const database = new DatabaseSync('')
-  // One transaction, because nothing of it is kept.
+  // One transaction, because nothing is kept.
   database.exec(`pragma journal_mode = off; pragma cache_size = -45000;
     create table seen (record text primary key, content text, line integer) without rowid; begin`)
   const add = database.prepare('insert into seen values (?, ?, ?) on conflict do nothing')

@@ -20,13 +20,13 @@ export interface UpsertTarget {
   readonly isShared?: boolean
   /** Columns whose name does not follow from the field's. */
   readonly columns?: Readonly<Record<string, string>>
-  /** The value by which a column is compared, where the portal changes it too. */
+  /** The expression that compares a column which the portal changes too. */
   readonly compared?: Readonly<Record<string, RawBuilder<unknown>>>
   /** The types of key columns other than text. */
   readonly keyTypes?: Readonly<Record<string, string>>
-  /** More to set when a row changes. */
+  /** Further columns to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
-  /** Columns whose changes are recorded, and as what. */
+  /** Columns whose changes are recorded, and their events. */
   readonly tracked?: {
     readonly columns: readonly (keyof TrackedRow)[]
     readonly recorders: readonly Recorder[]
@@ -53,7 +53,7 @@ const types: Record<ImportField['kind'], string> = {
   integer: 'integer',
 }
 
-/** A record whose rows go into one table. `upsert`: what it does instead, in a transaction. */
+/** A record with one table. `upsert`: replaces the statement, in a transaction. */
 export function tableRecord(
   name: string,
   target: UpsertTarget,

@@ -48,13 +48,13 @@ function strayLines(text: string): number[] {
     .flatMap((line, index) => (/^\s*(#.*|(export\s+)?\w+\s*=.*)?$/.test(line) ? [] : [index + 1]))
 }
 
-/** Of these parseEnv would silently take the last value. */
+/** parseEnv would silently take the last of repeated values. */
 function repeatedNames(text: string): string[] {
   const names = [...text.matchAll(/^\s*(?:export\s+)?(\w+)\s*=/gm)].map(([, name = '']) => name)
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
 
-/** The settings that matter most, for the first line of the log. No secrets. */
+/** The most important settings, for the first line of the log. No secrets. */
 export function summaryOf(config: Config): object {
   const { databaseUrl, publicUrl, brand, feedDir, smtpUrl, smsUrl, eventsUrl, servePortal } = config
   return {

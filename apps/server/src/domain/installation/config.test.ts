@@ -18,7 +18,7 @@ const onPostgres = {
   AUTH_SECRET: secret,
 }
 
-/** What a start with these settings is refused for; nothing where it is not. */
+/** The faults of a start with these settings; none if it starts. */
 function refusedFor(settings: NodeJS.ProcessEnv): string[] {
   try {
     readConfig(settings)
@@ -323,7 +323,7 @@ test('invoices name their customer, whom the demo has without settings', () => {
     providerAddress: PROVIDER_ADDRESS,
   })
   expect(() => readConfig({ PROVIDER_NIP })).toThrow('PROVIDER_ADDRESS: belongs to PROVIDER_NIP')
-  // A right checksum is not enough for KSeF.
+  // The second number has a valid checksum, and KSeF refuses it.
   for (const nip of ['5265877636', '0000000019'])
     expect(() => readConfig({ PROVIDER_NIP: nip, PROVIDER_ADDRESS })).toThrow(
       'PROVIDER_NIP: expected a NIP',

@@ -73,7 +73,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
     providerAddress,
     clientConsents: config.featuresOff.includes('leads') ? undefined : config.clientConsents,
     demo,
-    // Each request of a browser would push the address from the screen.
+    // Each request of a browser would scroll the address off the screen.
     logLevel: config.logLevel ?? (config.logFormat === 'text' ? 'warn' : 'info'),
     publicUrl: publicUrlOf(env),
     termsUrl: config.termsUrl ?? sampleOf(sampleTermsUrl, config.contentDir),
@@ -88,7 +88,7 @@ export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly stri
   }
 }
 
-/** In an operator's words, where the setting has none of its own: the library speaks of its types. */
+/** The expectation in an operator's words, unless the setting has some: the library speaks of its types. */
 function expectedOf(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'invalid_value') return `expected one of ${issue.values.join(', ')}`
   if (issue.code === 'invalid_type') return 'expected a whole number'
@@ -127,7 +127,7 @@ function sampleOf(url: string, contentDir: string): string | undefined {
   return existsSync(join(contentDir, url.replace('/content', ''))) ? url : undefined
 }
 
-/** Whether real people use this installation. */
+/** True if real people use this installation. */
 export function isProduction({ production, publicUrl }: Config): boolean {
   return production ?? publicUrl.startsWith('https://')
 }
@@ -136,13 +136,13 @@ function publicUrlOf(env: { PUBLIC_URL?: string | undefined; HOST: string; PORT:
   return (env.PUBLIC_URL ?? `http://${reachable(env.HOST)}:${env.PORT}`).replace(/\/$/, '')
 }
 
-/** A server that listens on all addresses can be reached at 127.0.0.1. */
+/** A server on all addresses is reachable at 127.0.0.1. */
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Who gets the partners' invoices. */
+/** The buyer on the partners' invoices. */
 const demoProvider = { providerNip: '1111111111', providerAddress: 'ul. Prosta 1, 00-838 Warszawa' }
 
 /** A missing address is the portal's own host. */

@@ -30,7 +30,7 @@ test('.env.example names headings of docs/operations.md', () => {
   expect(named.filter((name) => !headings.has(name))).toEqual([])
 })
 
-// Production refuses the sender that MAIL_FROM is without a value.
+// Production refuses the default sender of MAIL_FROM.
 const { MAIL_FROM: _, ...ofDefaults } = serverSettings.shape
 const defaults = Object.entries(ofDefaults)
   .map(([name, schema]) => ({ name, schema, value: schema.safeParse(undefined).data }))

@@ -1,7 +1,7 @@
 import { urlsOfHosts } from '#platform/database/hosts.ts'
 import { isLoopback } from '#platform/outbound/network.ts'
 
-/** Whether other machines can reach the server, directly or through a proxy. */
+/** True if other machines can reach the server, directly or through a proxy. */
 export function isExposed({ host, publicUrl }: { host: string; publicUrl: string }): boolean {
   return !isLoopback(host) || !isLoopback(new URL(publicUrl).hostname)
 }
@@ -23,7 +23,7 @@ interface Given extends Readonly<Partial<Record<Address, string | undefined>>> {
   readonly PLAINTEXT_HOSTS: readonly string[]
 }
 
-/** Settings that are refused if other machines can reach the server. */
+/** Settings refused while other machines can reach the server. */
 export function exposureFaults(given: Given, publicUrl: string): string[] {
   const publicHost = new URL(publicUrl).hostname
   const faults: string[] = []
@@ -63,10 +63,7 @@ function productionFaults(given: Given, publicUrl: string): string[] {
   return faults
 }
 
-/**
- * Connections of other machines, or to them, that would not be encrypted. E-mail is not among them: the sender
- * insists on STARTTLS.
- */
+/** Unencrypted connections from or to other machines. E-mail is not among them: the sender insists on STARTTLS. */
 function plaintextFaults(given: Given): string[] {
   const isTrusted = (host: string) => isLoopback(host) || given.PLAINTEXT_HOSTS.includes(host)
   const orNot = (host: string) => `in a private network that you trust, say PLAINTEXT_HOSTS=${host}`
@@ -92,7 +89,7 @@ function plaintextFaults(given: Given): string[] {
 
 const encrypted = ['require', 'verify-ca', 'verify-full']
 
-/** The host of a database without TLS, or whose certificate nobody checks; null for a Unix socket or with TLS. */
+/** The host of a database without TLS, or with an unchecked certificate; null for a Unix socket or with TLS. */
 function plainDatabaseHost(address: string): string | null {
   if (address === '') return null
   const { hostname, searchParams } = new URL(address)

@@ -3,7 +3,7 @@ import type { Call } from '@partner-portal/contract/protocol/call'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 
-/** Answers the calls of features that are off with 404, as an address that nobody serves. */
+/** Answers calls of features that are off with 404, like unknown addresses. */
 export function leaveOutCalls(app: FastifyInstance, { featuresOff }: Config): void {
   app.decorate(
     'leavesOut',

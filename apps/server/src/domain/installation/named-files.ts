@@ -9,7 +9,7 @@ import { completeOffer, type Offer, ownOffer } from '@partner-portal/contract/pr
 import { issueText } from '@partner-portal/contract/rules/faults'
 import { z } from 'zod'
 
-/** What this installation offers: ours, where its file says nothing else. */
+/** The offer of this installation: its file's, completed by ours. */
 export function readOfferFile(file: string | undefined): {
   readonly offer: Offer
   readonly offerFaults: readonly string[]
@@ -27,13 +27,13 @@ const demoBrand = fileURLToPath(new URL('../../../../../content/brand/brand.json
 interface Settings {
   readonly BRAND_FILE?: string | undefined
   readonly DEMO_BRAND?: '1' | '2'
-  /** Where addresses below /content/ are. */
+  /** The folder behind addresses below /content/. */
   readonly CONTENT_DIR?: string
-  /** The style sheet of a brand that names none. */
+  /** The style sheet of a brand without one. */
   readonly PORTAL_STYLESHEET_URL?: string | undefined
 }
 
-/** The brand of this installation: ours, unless a file names another. */
+/** The brand of this installation: a file's, or ours. */
 export function readBrandFile(settings: Settings): {
   readonly brand: Brand
   readonly brandFaults: readonly string[]
@@ -64,7 +64,7 @@ function isThere(address: string, contentDir: string): boolean {
   return (picturePath.test(name) || stylePath.test(name)) && existsSync(join(contentDir, name))
 }
 
-/** Reads the file that a setting names. A fault is a sentence with the setting, the file and the key. */
+/** Reads a setting's file. A fault is a sentence with the setting, the file and the key. */
 function loadJson<T>(
   setting: string,
   file: string,

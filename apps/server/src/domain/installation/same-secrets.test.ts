@@ -23,7 +23,7 @@ test('a secret takes the place of another only after right processes knew it as 
   await start(old)
   await start(old, young)
   await start(young, old)
-  // One process is restarted late, with what the others had before.
+  // One process is restarted late, with the others' former secrets.
   await start(old, young)
   await start(young, old)
   await expect(start(wrong, `${young},${old}`)).rejects.toThrow('is new to the servers')

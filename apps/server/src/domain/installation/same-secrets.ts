@@ -7,7 +7,7 @@ import type { Config } from './config.ts'
 /** A server with other secrets than those of this database. The message says what to do. */
 export class OtherSecrets extends Error {}
 
-/** The ids of the secrets, each with those that it replaced. */
+/** The ids of the secrets, each with the ids of its predecessors. */
 function idsOf(config: Config, secret: string) {
   return {
     AUTH_SECRET: [secret, ...config.authSecretPrevious].map(idOfSecret),
@@ -16,9 +16,9 @@ function idsOf(config: Config, secret: string) {
 }
 
 /**
- * Throws unless this configuration fits the servers of this database: it knows the secret that they use,
- * and they know its own. So one process with a wrong secret, beside the right one as an earlier one, does
- * not start; it would sign what no other process believes.
+ * Throws unless this configuration fits the servers of this database: it knows their secret, and they know its
+ * own. So a process with a wrong secret does not start, even beside the right one as an earlier one: no other
+ * process would accept its signatures.
  */
 export async function requireSameSecrets(db: Db, config: Config, secret: string): Promise<void> {
   const { ids: knownIds, ...used } = await db
@@ -45,7 +45,7 @@ export async function requireSameSecrets(db: Db, config: Config, secret: string)
   }
 }
 
-/** For a server that starts: its secrets are those of this database, now and at the next replacement. */
+/** Joins at a start: the secrets fit this database, now and at the next replacement. */
 export async function joinSecrets(db: Db, config: Config, secret: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select from installation for update`.execute(trx)
@@ -54,7 +54,7 @@ export async function joinSecrets(db: Db, config: Config, secret: string): Promi
   })
 }
 
-/** From now on every server needs these secrets, or has them among the earlier ones. */
+/** Makes every server need these secrets, the current or the earlier ones. */
 export async function acceptSecrets(db: Db, config: Config, secret: string): Promise<void> {
   const { AUTH_SECRET, DATA_SECRET } = idsOf(config, secret)
   await db

@@ -46,7 +46,7 @@ const folder = z
   .min(1)
   .transform((path) => resolve(projectRoot, path))
 
-/** Every setting but the portal's own. `SMTP_URL` is read as `smtpUrl`. .env.example says what each is. */
+/** Every setting except the portal's. `SMTP_URL` is read as `smtpUrl`. .env.example describes each. */
 export const serverSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z
@@ -145,7 +145,7 @@ export const serverSettings = z.object({
     .default([]),
 })
 
-/** What `/config.json` contains. The portal has defaults for the rest. */
+/** The contents of `/config.json`. The portal has defaults for the rest. */
 export const portalSettings = z.object({
   PORTAL_TEXTS: z.enum(catalogues).optional(),
   PORTAL_LANGUAGE: z.string().min(2).optional(),

@@ -20,10 +20,10 @@ export interface TargetKey extends KeyOwner {
 
 /** The URL and the signing secret of an integration. */
 export interface Target {
-  /** As it was typed. Null: none saved. */
+  /** The address as typed. Null: none saved. */
   readonly address: string | null
   readonly recommendationCode: string
-  /** Decrypts the secret when it is needed. */
+  /** Decrypts the secret on demand. */
   openSecret(): string
 }
 
@@ -59,11 +59,11 @@ interface Attempt extends Reply {
   readonly url: string
   readonly attemptedAt: Date
   readonly durationMs: number
-  /** In its turn, not because somebody asked: a failure is followed by the next of its tries. */
+  /** False for an attempt on demand. A failure of a scheduled attempt is followed by the next one. */
   readonly byItself: boolean
 }
 
-/** Writes an attempt down and ends its lease, both or neither. */
+/** Saves an attempt and ends its lease, both or neither. */
 export function recordAttempt(
   db: Db,
   notification: Notification,
@@ -94,7 +94,7 @@ export function recordAttempt(
     const dueAt = dueAfter(notification, attempt, now)
     const isDone = outcome === 'DELIVERED'
     const isOurs = await endLease(trx, notificationJobs, notification, { dueAt, isDone })
-    // Who sends it by hand sees what becomes of it.
+    // The user of an attempt on demand sees its result.
     if (isOurs && !isDone && attempt.byItself) await recordFailure(trx, notification, dueAt, now)
     return {
       ...common,
@@ -109,7 +109,7 @@ export function recordAttempt(
   })
 }
 
-/** Records the first failed attempt and the last, none between. */
+/** Records the first failed attempt and the last, none in between. */
 async function recordFailure(
   trx: Db,
   { partner_id, id, product, environment, created_at }: Notification,
@@ -120,7 +120,7 @@ async function recordFailure(
     .selectFrom('delivery_attempt')
     .select(({ fn }) => fn.countAll<number>().as('attempts'))
     .where(({ and }) => and({ partner_id, product, notification_id: id }))
-    // For the index.
+    // The condition makes the index usable.
     .where('attempted_at', '>=', created_at)
     .executeTakeFirstOrThrow()
   if (dueAt !== null && attempts > 1) return

@@ -5,7 +5,7 @@ import type { IntegrationProduct } from '@partner-portal/contract/integrations/i
 import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** The prefix shows what kind of key it is. */
+/** The prefix shows the kind of the key. */
 const prefixes = {
   testKey: 'pptk',
   testSecret: 'ppts',
@@ -51,8 +51,8 @@ export function makeSealedKeys(sealer: Sealer, owner: KeyOwner) {
 }
 
 /**
- * Gives an integration other keys for one environment. The old ones open nothing from now on, and
- * notifications are signed with the new secret. Returns false if it has none yet.
+ * Replaces an integration's keys for one environment. The old ones open nothing from now on, and notifications
+ * are signed with the new secret. Returns false if there are none yet.
  */
 export async function replaceKeys(
   trx: Db,
@@ -79,7 +79,7 @@ export function openKeys<E extends Environment>(
   return JSON.parse(sealer.open(sealed, sealName(owner, environment))) as KeysOf[E]
 }
 
-/** Seals the keys of all integrations with the current secret. Returns how many were not. */
+/** Seals the keys of all integrations with the current secret. Returns the number of integrations sealed anew. */
 export async function resealKeys(trx: Db, sealer: Sealer): Promise<number> {
   const integrations = await trx
     .selectFrom('integration')
@@ -106,7 +106,7 @@ export async function resealKeys(trx: Db, sealer: Sealer): Promise<number> {
   return resealed
 }
 
-/** The hash by which an integration is found by its key. */
+/** The hash that finds an integration by its key. */
 export function hashOfKey(key: string): Buffer {
   return createHash('sha256').update(key).digest()
 }

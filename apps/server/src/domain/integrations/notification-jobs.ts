@@ -35,7 +35,7 @@ export function claimSample(
 ): Promise<Notification | null> {
   const { partner_id, product, environment } = integration
   return db.transaction().execute(async (trx) => {
-    // Concurrent calls wait here and then see the first one's sample.
+    // Concurrent calls wait here and then read the first one's sample.
     await trx
       .selectFrom('integration')
       .select('product')
@@ -67,8 +67,8 @@ export function claimSample(
 }
 
 /**
- * Queues notifications of new and changed limits in the transaction that changed them, for active
- * integrations with an address in the limit's environment.
+ * Queues notifications of new and changed limits in the transaction of the change, for active integrations with
+ * an address in the limit's environment.
  */
 export async function queueLimitNotifications(
   trx: Db,

@@ -217,7 +217,7 @@ describe('several processes', () => {
     await importLimits(limit('L-2'))
     // Four attempts begin together, but a busy machine does not connect them together.
     while (received('/limits') < 2 || received('/slow') < 4) await one.poll()
-    // Of the slow one's hundred, its four, and no more while these are under way.
+    // Of the slow shop's hundred, four are under way, and no more begin.
     expect(received('/slow')).toBe(4)
     slow.resolve()
     await one.stop()

@@ -14,7 +14,7 @@ import { getTarget, recordAttempt, type Target } from './deliveries.repository.t
 import { type Notification, notificationJobs } from './notification-jobs.ts'
 import { postOnce } from './post-once.ts'
 
-/** Delivers notifications that are due, in the background. */
+/** Delivers due notifications in the background. */
 export function createNotifier(delivering: Delivering, log: JobLog): Worker {
   const { db, clock, sealer } = delivering
   return createWorker({
@@ -83,7 +83,7 @@ export async function attemptDelivery(
   return recordAttempt(db, notification, attempt, clock.now())
 }
 
-// For each kind, because a shop acts on what is no sample.
+// For each kind, because a shop acts on a notification that is no sample.
 const isSample: Readonly<Record<DeliveryKind, boolean>> = { LIMIT_CHANGED: false, SAMPLE: true }
 
 /** The body as in docs/notifications.md. Each attempt sends the same bytes. */

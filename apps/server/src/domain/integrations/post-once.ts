@@ -75,7 +75,7 @@ function outcomeOfFault(error: unknown, signal: AbortSignal): DeliveryOutcome {
 const PORTS: readonly number[] = [80, 443, 8080, 8443]
 const MOST_ADDRESSES = 3
 
-/** Why nothing was sent. */
+/** The reason why no request was sent. */
 class DeliveryFault extends Error {
   readonly outcome: DeliveryOutcome
 

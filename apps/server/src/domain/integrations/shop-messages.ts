@@ -9,9 +9,9 @@ import type { Actor } from '#platform/events/record.ts'
 import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 
-// Mails by which a broker notices that somebody else took over the keys or addresses of a shop.
+// Mails that warn a broker of a takeover of a shop's keys or addresses.
 
-/** With who did it: a user of the broker, or an operator, alone or as that user. */
+/** The actor: a user of the broker, or an operator, alone or as that user. */
 interface ShopChange extends Actor {
   readonly partnerId: number
   readonly product: IntegrationProduct
@@ -39,7 +39,7 @@ function shopChangeMail(notice: Notice, change: ShopChange): Message {
 /** Repeated changes of one person within this time are one mail. */
 const SPAN_MS = 10 * MINUTE_MS
 
-/** Mails every user of the broker who may open the integrations, also who did it. */
+/** Mails every user of the broker with access to the integrations, the actor included. */
 export async function mailShopChange(
   trx: Db,
   installation: Installation,

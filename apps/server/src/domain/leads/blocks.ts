@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 
 /**
- * Runs `write`, which writes leads with these NIPs, and then blocks each NIP until the last moment
- * that a lead says, whoever's it is. To be called with the old NIPs of leads that get others, too.
- * The NIPs are locked first and in one order: a report of one of them is seen or waits.
+ * Runs `write`, which writes leads with these NIPs, and then blocks each NIP until the latest `blocked_until`
+ * of its leads, of any partner. The caller also passes the old NIPs of leads whose NIP changes. The NIPs are
+ * locked first and in one order: a report of one of them is seen or waits.
  */
 export async function blockingNips<T>(
   trx: Db,
@@ -31,7 +31,7 @@ export async function blockingNips<T>(
   return written
 }
 
-/** Whether any partner has blocked a NIP. */
+/** True if any partner has blocked a NIP. */
 export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean> {
   const block = await db
     .selectFrom('nip_block')
@@ -43,8 +43,8 @@ export async function isBlocked(db: Db, nip: string, now: Date): Promise<boolean
 }
 
 /**
- * Blocks a free NIP and returns until when, or null if it is taken. The table's key lets only one
- * of several concurrent reports through (docs/decisions/lead-block.md). What the partner withdrew is
+ * Blocks a free NIP and returns the end of the block, or null if the NIP is taken. The table's key lets only
+ * one of several concurrent reports through (docs/decisions/lead-block.md). A lead that the partner withdrew is
  * protected no longer than before.
  */
 export async function takeNip(
@@ -61,7 +61,7 @@ export async function takeNip(
     where nip_block.blocked_until <= ${at}
     returning blocked_until`.execute(trx)
   if (!rows[0]) return null
-  // Read under the lock of the NIP, so that a withdrawal at the same time is seen.
+  // Read under the lock of the NIP, so that a concurrent withdrawal is seen.
   const withdrawn = await trx
     .selectFrom('lead')
     .select('given_up_until as until')

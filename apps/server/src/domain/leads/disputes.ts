@@ -6,14 +6,14 @@ import type { Principal } from '#platform/session/principal.ts'
 
 interface Of {
   readonly partnerId: number
-  /** Null: without a lead, those of `nip`. */
+  /** Null: the disputes of `nip` without a lead. */
   readonly leadId: number | null
   readonly nip?: string
-  /** Only those that this user opened. */
+  /** Only disputes of this user. */
   readonly openedBy?: number | null
 }
 
-/** The disputes of a lead that the user sees, or of a NIP; the newest first. */
+/** The disputes of a lead, or of a NIP, for the user; the newest first. */
 export async function findDisputes(
   db: Db,
   { partnerId, leadId, nip, openedBy = null }: Of,
@@ -43,7 +43,7 @@ interface NewDispute {
   readonly reason: string
 }
 
-/** Undefined: an earlier one has no answer yet. */
+/** Undefined: an earlier dispute has no answer yet. */
 export function openDispute(
   trx: Db,
   { partnerId, userId }: Principal,

@@ -12,13 +12,13 @@ export const extensionKinds = [
   'lead.extension-refused',
 ] as const
 
-/** A request for longer protection, with the provider's decision once there is one. */
+/** A request for longer protection, with the provider's decision, if any. */
 export interface Extension {
   readonly request: FoundEvent<'lead.extension-requested'>
   readonly decision: Decision | null
 }
 
-/** The requests of a lead, the newest first. A lead has one request without a decision at most. */
+/** The requests of a lead, the newest first. A lead has at most one request without a decision. */
 export async function findExtensions(
   db: Db,
   { partnerId, leadId }: { readonly partnerId: number; readonly leadId: number },
@@ -46,7 +46,7 @@ export function outcomeOf({ kind }: Decision): ExtensionOutcome {
   return kind === 'lead.extension-accepted' ? 'accepted' : 'refused'
 }
 
-/** When the longer protection ends. Null: it was refused. */
+/** The end of the longer protection. Null: the request was refused. */
 export function untilOf(decision: Decision): string | null {
   return decision.kind === 'lead.extension-accepted'
     ? isoInstant(endOfDay(decision.facts.until))

@@ -10,8 +10,8 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
 /**
- * The public keys of all receipts, as JSON Web Keys (RFC 8037), without those that somebody wrote into
- * the database who does not know the installation's secret.
+ * The public keys of all receipts, as JSON Web Keys (RFC 8037), without keys that were written into the
+ * database without the installation's secret.
  */
 export async function findPublicKeys(db: Db, sealer: Sealer): Promise<ReceiptKey[]> {
   return (await findKeys(db, sealer)).filter(({ isOurs }) => isOurs).map(jwkOf)
@@ -38,7 +38,7 @@ function jwkOf({ kid, x }: { kid: string; x: string }): ReceiptKey {
   return { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' }
 }
 
-/** The public keys by their ids; null for those that are not published. */
+/** The public keys by their ids; null for unpublished ones. */
 export async function readKeys(db: Db, sealer: Sealer): Promise<Map<string, KeyObject | null>> {
   const keys = await findKeys(db, sealer)
   const read = (key: ReceiptKey) => createPublicKey({ key: { ...key }, format: 'jwk' })
@@ -50,7 +50,7 @@ interface SigningKey {
   readonly key: KeyObject
 }
 
-/** The key that signs now; the first is made here. Only under the lock of the chain. */
+/** The current signing key; the first call makes it. Only under the lock of the chain. */
 export async function signingKey(trx: Db, sealer: Sealer, now: Date): Promise<SigningKey> {
   const [current] = await findPrivateKeys(trx)
   if (!current) return makeKey(trx, sealer, now)
@@ -67,7 +67,7 @@ export async function replaceKey(trx: Db, sealer: Sealer, now: Date): Promise<Si
 async function makeKey(trx: Db, sealer: Sealer, now: Date): Promise<SigningKey> {
   const { publicKey, privateKey: key } = generateKeyPairSync('ed25519')
   const { crv, kty, x = '' } = publicKey.export({ format: 'jwk' })
-  // Its thumbprint (RFC 7638).
+  // The key's thumbprint (RFC 7638).
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url')
   const pem = key.export({ format: 'pem', type: 'pkcs8' }).toString()
   const mac = sealer.mac(macText({ kid, x }))
@@ -79,7 +79,7 @@ async function makeKey(trx: Db, sealer: Sealer, now: Date): Promise<SigningKey> 
   return { kid, key }
 }
 
-/** What is sealed of the keys: one at the most. */
+/** The sealed private key: at most one. */
 export async function findPrivateKeys(db: Db): Promise<{ kid: string; sealed: string }[]> {
   return db
     .selectFrom('receipt_key')
@@ -89,7 +89,7 @@ export async function findPrivateKeys(db: Db): Promise<{ kid: string; sealed: st
     .execute()
 }
 
-/** Seals the key, and knows all keys, with the current secret. */
+/** Seals the key, and the list of known keys, with the current secret. */
 export async function resealReceiptKeys(trx: Db, sealer: Sealer): Promise<void> {
   for (const { kid, x } of await findPublicKeys(trx, sealer)) {
     const mac = sealer.mac(macText({ kid, x }))

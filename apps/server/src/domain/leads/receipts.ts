@@ -13,16 +13,16 @@ import type { Sealer } from '#platform/secrets/sealer.ts'
 import { signingKey } from './receipt-keys.ts'
 
 /*
- * A report leaves an unsigned receipt in its transaction, sealed, and waits for nobody. A second later
- * one process at a time signs what waits, as a link of the chain of events (docs/receipts.md). What no report sealed, or
- * does not fit its lead, is never signed.
+ * A report leaves a sealed, unsigned receipt in its transaction, and waits for nothing else. A second later one
+ * process at a time signs the waiting receipts, as links of the chain of events (docs/receipts.md). A receipt
+ * that no report sealed, or that does not fit its lead, is never signed.
  */
 
 export const receiptKeysPath = '/.well-known/lead-receipt-keys.json'
 
 const BATCH = 200
 const EVERY_MS = 1000
-/** From then on the time of the report is the portal's word only. */
+/** After this time only the portal's word proves the time of the report. */
 const LATE_MS = 5 * MINUTE_MS
 
 export function digestOf(jws: string): Buffer {
@@ -39,7 +39,7 @@ interface ReportedLead {
 
 type Reported = Omit<ReceiptClaims, 'iss' | 'position' | 'previous' | 'issuedAt' | 'late'>
 
-/** In the transaction of the report. A lead has one receipt. */
+/** Writes an unsigned receipt in the transaction of the report. A lead has one receipt. */
 export async function orderReceipt(
   trx: Db,
   sealer: Sealer,
@@ -73,11 +73,11 @@ interface Unsigned {
   readonly id: number
   readonly partnerId: number
   readonly leadId: number
-  /** Null: not what a report wrote, as far as the known secrets tell. */
+  /** Null: no report wrote the claims, as far as the known secrets tell. */
   readonly reported: Reported | null
 }
 
-/** Reads a part of what waits to be signed. */
+/** Reads a batch of unsigned receipts. */
 export async function readUnsigned(
   db: Db,
   sealer: Sealer | null,
@@ -118,7 +118,7 @@ function openClaims(sealer: Sealer | null, sealed: unknown, name: string): Repor
 
 type Signing = Pick<Context, 'sealer' | 'clock'> & { readonly config: { publicUrl: string } }
 
-/** Signs and chains the receipts that wait, and returns how many. A restored copy signs nothing. */
+/** Signs and chains the unsigned receipts, and returns their number. A restored copy signs nothing. */
 export async function signReceipts(db: Db, signing: Signing): Promise<number> {
   let signed = 0
   let after: number | undefined = 0
@@ -173,7 +173,7 @@ async function signBatch(
   return rows
 }
 
-/** Whether it was signed long after its report. */
+/** True if the receipt was signed long after its report. */
 export function isLate({ reportedAt, issuedAt }: Pick<ReceiptClaims, 'reportedAt' | 'issuedAt'>) {
   return Date.parse(issuedAt) - Date.parse(reportedAt) > LATE_MS
 }

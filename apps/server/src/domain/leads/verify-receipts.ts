@@ -15,14 +15,14 @@ export interface Break {
 interface Row {
   readonly position: number
   readonly jws: string | null
-  /** Null: its position in the chain has none of a receipt. */
+  /** Null: the chain has no receipt at the position. */
   readonly digest: Buffer | null
   readonly before: Buffer
 }
 
 /**
- * Compares each receipt with its link, and verifies its signature; `verifyChain` computes the links
- * again. `late` are positions, `refused` what waits and is not signed.
+ * Compares each receipt with its link, and verifies its signature; `verifyChain` computes the links again.
+ * `late`: positions; `refused`: waiting receipts that are never signed.
  */
 export async function verifyReceipts(db: Db, sealer: Sealer) {
   const keys = await readKeys(db, sealer)
@@ -52,7 +52,7 @@ export async function verifyReceipts(db: Db, sealer: Sealer) {
   return { ...found, ...(await countUnsigned(db, sealer)) }
 }
 
-/** Links of receipts that are gone. */
+/** Links without their receipts. */
 async function findMissing(db: Db): Promise<Break[]> {
   const { rows } = await sql<{ position: number }>`
     select position from chain_link as l where event_id is null
@@ -61,7 +61,7 @@ async function findMissing(db: Db): Promise<Break[]> {
   return rows.map(({ position }) => ({ position, what: 'gap' }))
 }
 
-/** How many receipts wait to be signed, and which are refused because no report wrote them so. */
+/** The number of unsigned receipts, and those refused because no report wrote them. */
 export async function countUnsigned(db: Db, sealer: Sealer | null) {
   const refused: { partnerId: number; leadId: number }[] = []
   let waiting = 0
@@ -92,7 +92,7 @@ function faultOf(
   return isOfHere ? null : 'changed'
 }
 
-/** What is no JSON has no key. */
+/** An invalid header has no key. */
 function kidOf(header: string): string {
   try {
     return String((JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: string }).kid)
@@ -101,7 +101,7 @@ function kidOf(header: string): string {
   }
 }
 
-/** The digests of a part of the chain, by which others compute it without reading what is in it. */
+/** The digests of a part of the chain: others compute the chain from them without its contents. */
 export async function findDigests(db: Db, { from, to }: { from: number; to: number }) {
   const rows = await db
     .selectFrom('chain_link')

@@ -23,7 +23,7 @@ type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
 const MOST_WRONG_CODES = 5
 const HOUR = 3600
 
-/** One code a minute and five an hour, whatever it is for, so that a new link does not reset them. */
+/** One code a minute and five an hour for any purpose, so that a new link does not reset the limits. */
 export function codeLimits(channel: 'sms' | 'contact-mail', of: number | string): RateLimit[] {
   return [
     { bucket: `${channel}-minute:${of}`, max: 1, seconds: CODE_AGAIN_SECONDS },
@@ -100,7 +100,7 @@ export function consentsElsewhereSms(
   return { kind: 'consents-elsewhere', channel: 'sms', to, text }
 }
 
-/** The name as an SMS has it: without Polish letters, as its text. */
+/** The name in an SMS: without Polish letters, like its text. */
 function smsName({ name }: Pick<Envelope['brand'], 'name'>): string {
   const plain = name.replaceAll('ł', 'l').replaceAll('Ł', 'L').normalize('NFKD')
   return plain.replaceAll(/[^ -~]/g, '').trim() || 'Portal'

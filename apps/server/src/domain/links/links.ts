@@ -2,7 +2,7 @@ import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { Db } from '#platform/database/connect.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
 
-/** The page of the portal that each kind of one-time link leads to. */
+/** The portal's page of each kind of one-time link. */
 export const linkPages = {
   reset: 'resetting',
   set: 'setting',
@@ -13,7 +13,7 @@ export const linkPages = {
 
 const LIFETIME_DAYS = 7
 
-/** Ends all links of customers and of the clients of leads, also those that only show what is done. */
+/** Ends all links of customers and of leads' clients, also links that only show an answer. */
 export async function endCustomersLinks(trx: Db, now: Date): Promise<void> {
   const over = { ended_at: now, expires_at: now }
   for (const table of ['contract_link', 'consent_link'] as const)
@@ -57,7 +57,7 @@ export async function createContractLink(
   return { address: `${link.publicUrl}/${linkPages.contract}/${token}`, expiresAt }
 }
 
-/** Finds a link by its token, even if it is used or expired. */
+/** Finds a link by its token, also a used or expired one. */
 export function getContractLink(db: Db, token: string) {
   return db
     .selectFrom('contract_link')

@@ -8,7 +8,7 @@ import { phoneChangedSms } from './link-codes.ts'
 
 export type ContactData = Pick<Contact, ContactField>
 
-/** Tells the addresses before and after, and the number before; the new one too where nobody typed a code from it. */
+/** Notifies the old and new address, and the old number; a new number too unless its code was typed. */
 export async function tellOfContact(
   trx: Db,
   { username, ...installation }: Installation & { readonly username: string },

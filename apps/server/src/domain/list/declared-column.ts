@@ -25,8 +25,8 @@ function snakeCase(name: string): string {
 }
 
 /**
- * A field of a list's table `d`, by its declaration. A text that is filtered has a generated column for
- * LIKE, `_search`; a name has one with its Polish sort key, `_sort`.
+ * A field of a list's table `d`, by its declaration. A filtered text has a generated column for LIKE,
+ * `_search`; a name has one with its Polish sort key, `_sort`.
  */
 export function declaredColumn(list: Named, name: string, column = snakeCase(name)): TableField {
   const field = list.declared[name]
@@ -54,7 +54,7 @@ const widths: Partial<Record<FieldType, number>> = {
   integer: 14,
 }
 
-/** The sheet's column of a field. A provider may have renamed it, as its column in the portal. */
+/** The sheet's column of a field. A provider may have renamed it, like the portal's column. */
 export function declaredCell({ texts, declared }: Named, name: string): SheetCell<unknown> {
   const field = declared[name] as ListField
   return {
@@ -74,7 +74,7 @@ function shown({ type, codes }: ListField, value: string, words: Words): string 
   return type === 'product' ? words.productName(value) : value
 }
 
-/** Ordered by the database's function of this name, which has an index. */
+/** Sorts by the database's function of this name, which has an index. */
 export function statusOrder(order: string): Pick<GridColumn, 'order'> {
   const by: RawBuilder<unknown> = sql`${sql.ref(order)}(d.status)`
   return { order: [{ by, nullable: false }] }

@@ -16,7 +16,7 @@ import { declaredColumn, type SnakeCase, type TableField } from './declared-colu
 
 type Declared<G extends Grid> = G['declared']
 type Value<G extends Grid, K> = K extends keyof RowOf<G> ? Exclude<RowOf<G>[K], undefined> : never
-/** The parts of a field in which its source differs from its declaration. */
+/** The source's differences from a field's declaration. */
 type Differing<G extends Grid, K> = RowField<Value<G, K>> &
   (K extends keyof G['fields'] ? ColumnOf<G['fields'][K]> : unknown)
 type Column<G extends Grid, T extends keyof Database, K> =
@@ -26,7 +26,7 @@ type Column<G extends Grid, T extends keyof Database, K> =
 type Computed<F> = {
   [K in keyof F]: F[K] extends { readonly computed: true } ? K : never
 }[keyof F]
-/** Fields that are no column of the table by their name. */
+/** Fields without a column of their name. */
 type Undeclared<F, T extends keyof Database> = {
   [K in Exclude<keyof F, Computed<F>> & string]: F[K] extends { readonly type: 'object' }
     ? K
@@ -35,10 +35,7 @@ type Undeclared<F, T extends keyof Database> = {
       : K
 }[Exclude<keyof F, Computed<F>> & string]
 
-/**
- * The fields of a list that are not what their declarations say. One without a column of its name has to
- * be here.
- */
+/** Fields whose source differs from the declaration. A field without a column of its name is required here. */
 type DifferingFields<G extends Grid, T extends keyof Database> = {
   readonly [K in Undeclared<Declared<G>, T>]:
     | Differing<G, K>
@@ -54,7 +51,7 @@ interface GridTable<G extends Grid, T extends keyof Database> {
   userDependentColumns?(viewer: Viewer): GridColumns
   /** Restricts the list to some of the partner's rows. */
   readonly only?: RawBuilder<boolean>
-  /** Of at most one row, for fields that come from another table. */
+  /** A join of at most one row, for fields of another table. */
   readonly rowJoin?: RawBuilder<unknown>
   readonly summarySelect: RawBuilder<unknown> | null
   readonly words?: RawBuilder<unknown>
@@ -118,7 +115,7 @@ export function defineGridTable<G extends Grid, const T extends keyof Database>(
 
 export const agentJoin = sql`left join agent as a on a.partner_id = d.partner_id and a.id = d.agent_id`
 
-/** What every list has for network masters. */
+/** Columns of every list for network masters. */
 const agentColumns = {
   agentId: { value: sql`d.agent_id` },
   agentName: { ...optional(sql`a.name_sort`), orderJoin: agentJoin },
@@ -133,7 +130,7 @@ export function ownRows(viewer: Viewer): RawBuilder<boolean> {
 
 const agent = { sheet: textCell('agent', 28) }
 
-/** Only masters see the agent of a row. */
+/** The agent of a row, for masters only. */
 function agentSelect({ isMaster }: Viewer): RawBuilder<unknown>[] {
   return isMaster
     ? [sql`d.agent_id as "agentId"`, sql`a.name as "agentName"`]
@@ -157,7 +154,7 @@ function sheetColumnsOf<Row, Value>(
   }))
 }
 
-/** Of documents and contracts. */
+/** A column of documents and contracts. */
 export const wantsFiles = {
   select: sql<boolean>`coalesce(d.wants_files, false)`,
   value: sql`coalesce(d.wants_files, false)`,
@@ -168,7 +165,7 @@ export function sumOf(amount: RawBuilder<unknown>): RawBuilder<unknown> {
   return sumsOf({ amount, commission: sql`null` })
 }
 
-/** The summary of a list that also has the partner's commission, in the row's currency. */
+/** The summary of a list with an amount and the partner's commission in the row's currency. */
 export function sumsOf(of: {
   readonly amount: RawBuilder<unknown>
   readonly commission: RawBuilder<unknown>

@@ -2,7 +2,7 @@ import { shownMoment } from '#platform/instant.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import { type Envelope, mail } from './mail.ts'
 
-/** Anybody may have typed this address, so the mail repeats nothing that they wrote. */
+/** A stranger may have typed this address, so the mail repeats nothing that was typed. */
 export function applicationReceivedMail(envelope: Envelope, nip: string): Message {
   return mail(envelope, { kind: 'application-received', values: { nip } })
 }
@@ -15,7 +15,7 @@ export function applicationRejectedMail(
   return mail(envelope, { kind: 'application-rejected', values: { company }, facts: { reason } })
 }
 
-/** A partner typed this address, so the mail repeats nothing that it wrote. */
+/** A partner typed this address, so the mail repeats nothing that was typed. */
 export function clientConsentsMail(
   envelope: Envelope,
   { partner, nip }: { partner: string; nip: string },
@@ -30,7 +30,7 @@ export function clientConsentsMail(
   })
 }
 
-/** To the address of the report: the partner had the link sent to another. */
+/** A mail to the report's address: the partner had the link sent to another. */
 export function consentsElsewhereMail(envelope: Envelope, of: { partner: string; nip: string }) {
   const { partner } = of
   return mail(envelope, { kind: 'consents-elsewhere', values: { partner }, facts: of })

@@ -6,9 +6,9 @@ import type { Message } from '#platform/messages/outbox.ts'
 import { type Installation, mail } from './mail.ts'
 import { mailUser, type Notice } from './user-messages.ts'
 
-// Mails by which the people of a firm notice what one of them, or a thief, changed for all.
+// Mails that warn a partner's users of changes for all of them, by a colleague or a thief.
 
-/** Tells every user of the partner who has the role, also who did it. */
+/** Mails every user of the partner who has the role, the actor included. */
 export async function mailFirm(
   trx: Db,
   installation: Installation,
@@ -26,7 +26,7 @@ export async function mailFirm(
     if (user.roles.includes(role)) await mailUser(trx, installation, user, write, now)
 }
 
-/** A limit that is raised, or removed (null), later on. */
+/** A limit that will be raised, or removed (null). */
 export interface ChangedLimit {
   readonly currency: string
   readonly before: number
@@ -61,7 +61,7 @@ export function limitsMail(notice: Notice, { kind, username, changes }: LimitsCh
   })
 }
 
-/** Without the account itself. */
+/** Without the account number. */
 export function accountChangedMail(
   notice: Notice,
   { invoice, ...facts }: Readonly<Record<'invoice' | 'settlement' | 'user', string>>,

@@ -2,33 +2,33 @@ import { createRequire } from 'node:module'
 import type { Brand } from '@partner-portal/contract/content/brand'
 import type { Texts } from '#domain/texts/texts.ts'
 
-/** Whose letter it is, and its words. */
+/** The brand of a letter, and its texts. */
 export interface Letter {
   readonly brand: Brand
   readonly texts: Texts
 }
 
 const require = createRequire(import.meta.url)
-// They have the Polish letters, which the fonts of every PDF reader lack.
+// Fonts with the Polish letters, which the fonts of every PDF reader lack.
 const fonts = {
   regular: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
 }
 
-/** A PDF on A4 that begins with its title and the brand. */
+/** Opens a PDF on A4 with its title and the brand. */
 export async function openLetter(
   title: string,
   { brand, texts }: Letter,
   layout: 'landscape' | 'portrait',
 ): Promise<PDFKit.PDFDocument> {
-  // Loaded when it is first needed: it takes 15 MB.
+  // Loaded on demand: pdfkit takes 15 MB.
   const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({
     size: 'A4',
     layout,
     margin: 36,
     lang: texts.language,
-    // The foot of a page says how many there are.
+    // The foot of a page has the number of pages.
     bufferPages: true,
     info: { Title: title, Author: brand.legalName ?? brand.name, Creator: brand.name },
     // A font that is already open under its path is read again with each use of its registered name.
@@ -36,7 +36,7 @@ export async function openLetter(
   })
   pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold)
   pdf.font('bold').fontSize(10).fillColor(brand.themeColor)
-  // Above what follows, at its right.
+  // Above the text, at its right.
   pdf.text(brand.name, { align: 'right' }).fillColor('black')
   pdf.moveUp()
   pdf.fontSize(16).text(title)

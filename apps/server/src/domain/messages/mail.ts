@@ -4,7 +4,7 @@ import type { TextName, Texts, ValuesOf } from '#domain/texts/texts.ts'
 import type { Message } from '#platform/messages/outbox.ts'
 import type { Sealer } from '#platform/secrets/sealer.ts'
 
-/** How the sender is called and drawn. */
+/** The sender's name and logo. */
 interface Letterhead {
   readonly name: string
   readonly legalName: string | null
@@ -12,7 +12,7 @@ interface Letterhead {
   readonly themeColor: string
 }
 
-/** What links and sealed messages of this installation need. */
+/** The installation's part in links and sealed messages. */
 export interface Installation {
   readonly publicUrl: string
   readonly sealer: Sealer
@@ -38,19 +38,19 @@ type FactName = keyof MailTexts extends infer Key
 export type Facts = Readonly<Partial<Record<FactName, string>>>
 
 interface MailContent<Kind extends MailKind> extends Pick<Message, 'expiresAt'> {
-  /** Its texts are `mail.{kind}.subject` and so on. */
+  /** The texts' names are `mail.{kind}.subject` and so on. */
   readonly kind: Kind
-  /** What these texts name. */
+  /** The values in the kind's texts. */
   readonly values: ValuesOf<`mail.${Own<Kind>}`>
-  /** In place of its text. */
+  /** Replaces the text of the lead. */
   readonly lead?: string
-  /** Follows its note. */
+  /** Follows the text of the note. */
   readonly more?: string | undefined
-  /** Values by their names, one below the other. */
+  /** Values by name, one below the other. */
   readonly facts?: Facts
-  /** Further ones, which have no text of their own. */
+  /** Further values, whose names are no texts of the kind. */
   readonly lines?: readonly (readonly [name: string, value: string])[]
-  /** Where its button leads. */
+  /** The address of the mail's button. */
   readonly address?: string
 }
 
@@ -60,7 +60,7 @@ export function mail<Kind extends MailKind>(
   content: MailContent<Kind>,
 ): Message {
   const { kind, values, address, more, expiresAt } = content
-  // They are this mail's, which the compiler has checked.
+  // Every name and value is the kind's, which the compiler has checked.
   const say = (key: string) => texts.say(`mail.${key}` as TextName, values as never)
   const subject = say(`${kind}.subject`)
   const greeting = say('greeting')
@@ -131,12 +131,12 @@ function small(html: string): string {
 
 const WHITE = '#ffffff'
 
-/** The brand's colour where it can be read. */
+/** The brand's colour if it is readable on white. */
 function onWhite(themeColor: string): string {
   return inkOn(themeColor) === WHITE ? themeColor : '#14212b'
 }
 
-/** White, unless black is easier to read: its relative luminance (WCAG 2) is above 0.179. */
+/** White, unless black is easier to read: the ground's relative luminance (WCAG 2) is above 0.179. */
 function inkOn(ground: string): string {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(ground.slice(at, at + 2), 16) / 255

@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts'
 
 interface TableColumn {
   readonly title: string
-  /** Its part of the width. */
+  /** The column's part of the width. */
   readonly share: number
   readonly isNumber?: boolean
 }
@@ -14,13 +14,13 @@ export type ShownColumn<Row> = TableColumn & { readonly show: (row: Row) => stri
 interface Rows<Row> {
   readonly columns: readonly ShownColumn<Row>[]
   readonly batches: AsyncIterable<readonly Row[]>
-  /** Called with each row before it is drawn. */
+  /** Called with each row before the row is drawn. */
   count(row: Row): void
   /** The last rows, after all others were counted. */
   sums(): readonly (readonly string[])[]
 }
 
-/** Draws the rows while the document is read, and ends it. */
+/** Draws the rows while the document is read, and ends the document. */
 export function drawRows<Row>(
   pdf: PDFKit.PDFDocument,
   { columns, batches, count, sums }: Rows<Row>,
@@ -71,7 +71,7 @@ function openTable(pdf: PDFKit.PDFDocument, columns: readonly TableColumn[]) {
     drawRow(cells, font, height)
   }
 
-  /** When all pages are there; the document must buffer them. */
+  /** After the last page; the document must buffer its pages. */
   function numberPages(owner: string | null, { say }: Texts): void {
     const { count } = pdf.bufferedPageRange()
     for (let index = 0; index < count; index++) {

@@ -4,7 +4,7 @@ import { shownMoment } from '#platform/instant.ts'
 import { type Message, queueMessage } from '#platform/messages/outbox.ts'
 import { type Envelope, type Facts, type Installation, mail } from './mail.ts'
 
-/** What every mail to a user is made from. */
+/** The data of every mail to a user. */
 export interface Notice extends Envelope {
   readonly username: string
   readonly at: Date
@@ -26,7 +26,7 @@ interface Link {
   readonly expiresAt: Date
 }
 
-/** What the texts of these mails name. */
+/** The values in the texts of these mails. */
 function valuesOf({ brand, username }: Notice) {
   return { brand: brand.name, login: username }
 }
@@ -35,7 +35,7 @@ export function resetMail(notice: Notice, link: Link): Message {
   return mail(notice, { kind: 'reset-link', values: valuesOf(notice), ...link })
 }
 
-/** Opens the sign-in of a user after too many failures, their own or somebody else's. */
+/** Opens the sign-in of a user after too many failures, by the user or a stranger. */
 export function unlockMail(
   notice: Notice,
   { code, expiresAt }: { code: string; expiresAt: Date },
@@ -47,7 +47,7 @@ export function setPasswordMail(notice: Notice, link: Link): Message {
   return mail(notice, { kind: 'set-link', values: valuesOf(notice), ...link })
 }
 
-/** To the new address, which may be a stranger's. */
+/** A mail to the new address, which may be a stranger's. */
 export function contactCodeMail(
   envelope: Envelope,
   { username, code, expiresAt }: { username: string; code: string; expiresAt: Date },
@@ -60,13 +60,13 @@ export function contactCodeMail(
   })
 }
 
-/** Without the new data: the old address may belong to somebody else by now. */
+/** Without the new data: the old address may belong to another person by now. */
 export function contactChangedMail(notice: Notice, field: ContactField): Message {
   const changed = notice.texts.say(`mail.contact-changed.${field}`, {})
   return noticeMail(notice, 'contact-changed', '/settings/contact', { changed })
 }
 
-// Mails by which a user notices that somebody else uses or takes over the account.
+// Mails that warn a user of a stranger who uses or takes over the account.
 
 export function newDeviceMail(
   notice: Notice,
@@ -89,10 +89,10 @@ export function passwordChangedMail(notice: Notice): Message {
   return noticeMail(notice, 'password-changed', '/resetting')
 }
 
-/** What is guessed: codes of a factor, or the password in an open session. */
+/** A guessed secret: codes of a factor, or the password in an open session. */
 export type GuessedSecret = 'code' | 'password'
 
-/** Tells the user that somebody guesses. A new password by link empties the counters. */
+/** Warns the user of guesses. A new password by link empties the counters. */
 export function guessesMail(notice: Notice, of: GuessedSecret): Message {
   return noticeMail(notice, `guessed-${of}s`, '/resetting')
 }
@@ -104,7 +104,7 @@ type Noticed =
   | 'password-changed'
   | `guessed-${GuessedSecret}s`
 
-/** `path`: where the user looks into it. */
+/** `path`: the page that explains the notice. */
 function noticeMail(notice: Notice, kind: Noticed, path: string, facts: Facts = {}): Message {
   return mail(notice, {
     kind,

@@ -110,7 +110,7 @@ test('keys that were shown or replaced, and changed addresses, are told with who
     'integration.keys-replaced NANO test single',
     'integration.keys-shown NANO single',
   ]
-  // Also to who did it: it may have been somebody else in that session.
+  // Also the actor: a stranger may have used that session.
   for (const user of ['broker', 'single']) expect(await linesOf(user)).toEqual(lines)
   const pages = (await newsOf('broker')).map(({ kind, facts }) => productPageOf(kind, facts))
   expect(pages).toEqual([
@@ -131,7 +131,7 @@ test('terms that the provider changed are told, the same ones and other changes 
   await put({ periods: '6,2', monthlyRateBasisPoints: 98 })
   await put({ formUrl: 'https://form.example.com' })
   await put({ leastAmount: '500.00', mostAmount: '700.00' })
-  // Without one of the terms a shop has no calculator, so there is nothing to tell.
+  // Without one of the terms a shop has no calculator, so no news either.
   const skonto = portal.db.updateTable('broker_product').where('product', '=', 'SKONTO')
   await skonto.set({ most_amount: null }).execute()
   await put({ product: 'SKONTO', monthlyRateBasisPoints: 97 })

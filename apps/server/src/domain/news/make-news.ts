@@ -8,13 +8,13 @@ import { INSTALLATION } from '#platform/events/record.ts'
 import { insertNews, type NewsEvent, type NewsOptions, newsOf } from './news-of-events.ts'
 
 const CHUNK = 5_000
-/** After this time without a server nobody hears of an event. */
+/** Events older than this make no news after a long stop. */
 const OLD_MS = 7 * DAY_MS
 export const newsKinds = kindsWhere(({ news }) => news !== undefined)
 
 /**
- * Makes news of the events after those of the last time, of each partner in one transaction. What
- * another process is making is skipped.
+ * Makes news of the new events, of each partner in one transaction. Partners in another process's hand are
+ * skipped.
  */
 export async function makeNews(db: Db, now: Date, options: NewsOptions): Promise<void> {
   await chainEvents(db)
@@ -30,7 +30,7 @@ export async function makeNews(db: Db, now: Date, options: NewsOptions): Promise
     .execute()
   const failures: unknown[] = []
   let areAllMade = true
-  // What fails for one partner keeps no other from news.
+  // A failure for one partner keeps no other from news.
   for (const { id } of partners) await makeAll(id).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]
   if (areAllMade) await savePosition(db, 'news', INSTALLATION, head)
@@ -65,7 +65,7 @@ function findEvents(trx: Db, partnerId: number, position: number, now: Date): Pr
     .execute()
 }
 
-/** Of a lead that is an agent's no longer: its link would lead to nothing, and it says whose lead it is. */
+/** Deletes news of a lead for its former agent: the link would lead nowhere, and the text tells the new agent. */
 async function dropNewsOfFormer(
   trx: Db,
   partnerId: number,

@@ -11,13 +11,13 @@ import { findRecords, recordKey } from '#domain/events/find-records.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
-/** More of one kind and with the same facts within an hour are one line that says how many. */
+/** Above this number, news of one kind with the same facts within an hour become one line with a count. */
 const MOST_SINGLE = 10
-/** The same of the same person within this time is no further news. */
+/** An equal event by the same person within this time makes no further news. */
 const AGAIN_MS = 10 * MINUTE_MS
 /** A statement has at most 65,535 parameters, and news fourteen each. */
 const MOST_AT_ONCE = 4_500
-/** In place of a user: the partner's salesman, who gets a copy where the provider wants it. */
+/** Replaces the user's id: the partner's salesman, who gets a copy if the provider wants it. */
 export const SALESMAN = 0
 
 export type NewsEvent = Pick<
@@ -25,7 +25,7 @@ export type NewsEvent = Pick<
   'id' | 'kind' | 'record' | 'record_id' | 'actor' | 'operator' | 'facts' | 'position'
 >
 
-/** The record of an event as its news name it. */
+/** The record of an event, with the fields of its news. */
 interface NewsRecord {
   /** Null: a product of a broker. */
   readonly id: number | null
@@ -40,7 +40,7 @@ export interface NewsOptions {
   readonly copiesSalesman: boolean
 }
 
-/** A row, or so many more for the row that says how many. */
+/** A new row, or an addition to the count of a row. */
 export type News = Insertable<Database['news']> | { readonly sumId: number; readonly more: number }
 
 interface Reader {
@@ -65,7 +65,7 @@ const salesman: Reader = {
   email: null,
 }
 
-/** An event whose record is there, and what news say of it. */
+/** An event with an existing record, and the fields of its news. */
 type NamedEvent = Pick<NewsEvent, 'kind' | 'actor' | 'operator' | 'facts'> & NewsRecord
 
 /** The news of the users of a partner. */
@@ -112,10 +112,7 @@ export async function newsOf(
   })
 }
 
-/**
- * Of several statuses of one record the last counts, and of what one person did to it again and again,
- * too.
- */
+/** Of several statuses of one record the last one counts, and of one person's repeated changes of it. */
 function nameEvents(
   events: readonly NewsEvent[],
   records: ReadonlyMap<string, NewsRecord>,
@@ -147,7 +144,7 @@ function againKey(event: Omit<NamedEvent, 'agentId' | 'name'>): string {
   return JSON.stringify([groupKey(event), id, number, actor, operator])
 }
 
-/** Whether the reader hears of it. */
+/** True if the event is news for the reader. */
 function hears(event: NamedEvent, reader: Reader, partnerId: number): boolean {
   const { kind, grid, actor, operator } = event
   const { news } = declarationOf(kind)
@@ -161,7 +158,7 @@ function hears(event: NamedEvent, reader: Reader, partnerId: number): boolean {
   return isInScope && mayOpen(newsPages[grid], reader)
 }
 
-/** A user without a password gets no mail but the one about that. */
+/** A user without a password gets only the mail with the link to set one. */
 function hasMail({ id, email, status }: Reader): boolean {
   return id === SALESMAN || (email !== null && status !== 'NEW')
 }
@@ -196,7 +193,7 @@ async function findSubscribers(trx: Db, partnerId: number): Promise<ReadonlySet<
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-/** The news of each user in the last hour, counted by group, and the unread ones that name a person. */
+/** The news of each user in the last hour, counted by group, and the keys of unread news with an actor. */
 async function findBefore(trx: Db, partnerId: number, now: Date) {
   const recent = trx.selectFrom('news').where('partner_id', '=', partnerId)
   const since = (ms: number) => new Date(now.getTime() - ms)
@@ -218,7 +215,7 @@ async function findBefore(trx: Db, partnerId: number, now: Date) {
   }
 }
 
-/** Earlier news stay as they are; a line of several grows, and is unread again. */
+/** Earlier news stay unchanged; a line with a count grows, and is unread again. */
 export async function insertNews(trx: Db, partnerId: number, news: readonly News[]): Promise<void> {
   const rows = news.filter((one) => 'user_id' in one)
   for (let first = 0; first < rows.length; first += MOST_AT_ONCE)

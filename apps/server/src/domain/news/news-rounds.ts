@@ -9,7 +9,7 @@ import { mailNews, pushNews } from './send-news.ts'
 const SOON_MS = 2_000
 const SEND_MS = 15_000
 
-/** Makes, mails and pushes news of what happened and of what a moment brings, in every process. */
+/** Makes, mails and pushes news of events and of moments, in every process. */
 export function makeNewsWhileListening(
   app: FastifyInstance,
   { config, longRunningDb: db, clock, installation }: Context,

@@ -55,7 +55,7 @@ test('a change of status is heard of once by those who may see the record, a new
   expect(await newsOf('master')).toEqual(both)
   expect(await newsOf('partner')).toEqual(both)
   expect(await newsOf('agent')).toEqual(['lead.decided L-1 POSITIVE_DECISION'])
-  // Without the right to the list, and of other partners.
+  // Users without the right to the list, and users of other partners.
   for (const other of ['bare', 'broker', 'single']) expect(await newsOf(other)).toEqual([])
 })
 
@@ -205,7 +205,7 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
   await importLeads(
     lead('E-1', 'LOCKED', 'A1', `${day} 10:00:00`),
     lead('E-2', 'SIGNED', 'A1', `${day} 10:00:00`),
-    // As an extension ends.
+    // At the last second of a day, like an extension.
     lead('E-3', 'LOCKED', 'A1', `${day} 23:59:59`),
   )
   const heard: string[] = []

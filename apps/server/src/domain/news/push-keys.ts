@@ -16,7 +16,7 @@ function selectKeys(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
-/** By which push services know this installation; made for the first browser. */
+/** The installation's key for push services; made for the first browser. */
 export async function readPushKey(db: Db, sealer: Sealer): Promise<string> {
   const known = await selectKeys(db)
   if (known.publicKey !== null) return known.publicKey
@@ -30,7 +30,7 @@ export async function openPushKeys(db: Db, sealer: Sealer) {
   return { publicKey, privateKey: sealer.open(sealed, SEAL_NAME) }
 }
 
-/** All browsers were subscribed with the key before: they are told of nothing more. */
+/** All browsers were subscribed with the old key: they get no more push. */
 export async function replacePushKeys(trx: Db, sealer: Sealer): Promise<number> {
   await makePushKeys(trx, sealer, { isFirst: false })
   const gone = await trx.deleteFrom('push_subscription').executeTakeFirstOrThrow()
@@ -43,11 +43,11 @@ async function makePushKeys(db: Db, sealer: Sealer, { isFirst }: { isFirst: bool
   const made = db
     .updateTable('installation')
     .set({ push_public_key: publicKey, push_private_key: sealed })
-  // Of several processes that make the first one, one does.
+  // Of several processes that make the first key, one saves it.
   await (isFirst ? made.where('push_public_key', 'is', null) : made).execute()
 }
 
-/** What is sealed: one at the most. */
+/** The sealed key: at most one. */
 export async function findSealedPushKeys(db: Db): Promise<string[]> {
   const { sealed } = await selectKeys(db)
   return sealed === null ? [] : [sealed]

@@ -4,15 +4,15 @@ import { postOnce } from '#domain/integrations/post-once.ts'
 import type { Sender } from '#platform/messages/senders.ts'
 import { loadWebPush, openPushKeys } from './push-keys.ts'
 
-/** How long it is tried, and how long a push service keeps it for a browser that is off. */
+/** The time of attempts, and of the push service's storage for a browser that is off. */
 export const PUSH_MS = DAY_MS
 
-/** `recipient` of its messages. */
+/** The `recipient` of a browser's messages. */
 export function pushRecipient({ partnerId, id }: { partnerId: number; id: string }): string {
   return `${partnerId}/${id}`
 }
 
-/** Sends to a browser's push service. One that has ended since gets nothing. */
+/** Sends to a browser's push service, unless the subscription has ended. */
 export function createPushSender({
   db,
   sealer,
@@ -41,7 +41,7 @@ export function createPushSender({
       Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
       body,
     )
-    // Its user took it back, or the browser is gone.
+    // The user ended the subscription, or the browser is gone.
     if (outcome === 'NOT_FOUND')
       await db
         .deleteFrom('push_subscription')
@@ -53,7 +53,7 @@ export function createPushSender({
 
   async function vapidDetails() {
     const keys = await openPushKeys(db, sealer)
-    // Whom the push service writes to when something is wrong.
+    // The push service's contact for problems.
     const [address] = /[^\s<>]+@[^\s<>]+/.exec(config.mailFrom) ?? []
     return { subject: address ? `mailto:${address}` : config.publicUrl, ...keys }
   }

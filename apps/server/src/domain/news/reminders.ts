@@ -9,16 +9,15 @@ import { samePartner } from '#platform/database/same-partner.ts'
 import { record, recordEach } from '#platform/events/record.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 
-/** What nobody was reminded of in time, because no server ran. */
+/** Reminders later than this, after a long stop, are left out. */
 const MOST_LATE_MS = 2 * DAY_MS
 
-/** How many days before a protection ends its users hear of it. */
+/** Days before the end of a protection at which its users are reminded. */
 const reminderDays = [14, 7, 1] as const
 
 /**
- * Records what a moment brings: protections that end in so many days of Warsaw, and test environments
- * that are ready: those that came so near since the last time. Another process that does the same at
- * once finds the row locked, and afterwards nothing to do.
+ * Records events of the clock since the last run: protections that end in a number of Warsaw's days, and test
+ * environments that are ready. A concurrent process finds the row locked, and afterwards nothing to do.
  */
 export async function recordMoments(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -52,7 +51,7 @@ export async function recordMoments(db: Db, now: Date): Promise<void> {
       if (lastDay === today) continue
       for (const days of reminderDays) {
         const startOf = (day: string) => warsawMoment(`${addDays(day, days + 1)} 00:00:00`)
-        // Who reported a lead for as short a time knows.
+        // A report with so short a protection needs no reminder.
         const { rows } = await sql<{ id: number; days: number }>`
           select id, ${left} as days from lead
           where partner_id = ${partnerId}

@@ -20,7 +20,7 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { SALESMAN } from './news-of-events.ts'
 import { PUSH_MS, pushRecipient } from './push-sender.ts'
 
-/** What comes within a minute is one mail, and one push. */
+/** News within a minute are one mail, and one push. */
 const SETTLE_MS = MINUTE_MS
 const MOST_LINES = 50
 
@@ -33,11 +33,11 @@ interface Reader {
 
 interface Due {
   readonly isDue: RawBuilder<boolean>
-  /** What they are afterwards, in the same transaction: another process that does the same finds none. */
+  /** The news' columns afterwards, in the same transaction: a concurrent process finds none due. */
   readonly after: Updateable<Database['news']>
 }
 
-/** Sends to each user, in one transaction, what of their news is due. */
+/** Sends each user the due news, in one transaction. */
 async function sendDue(
   db: Db,
   { isDue, after }: Due,
@@ -62,7 +62,7 @@ async function sendDue(
     })
 }
 
-/** Queues the mails that are due: one to each user. */
+/** Queues the due mails: one to each user. */
 export async function mailNews(
   db: Db,
   installation: Installation,
@@ -88,7 +88,7 @@ export async function mailNews(
   }
 }
 
-/** The last time that it was this hour in Warsaw. */
+/** The last moment of this hour in Warsaw. */
 export function lastDigest(now: Date, hour: number): Date {
   const at = (day: Date) => warsawMoment(`${warsawDay(day)} ${String(hour).padStart(2, '0')}:00:00`)
   const today = at(now)
@@ -131,7 +131,7 @@ function newsMail(
   return mail(envelope, { ...content, kind, address: publicUrl + path })
 }
 
-/** Queues what is due for the browsers of its users: one to each, which says no more than a mail's subject. */
+/** Queues the due push messages: one to each browser, with no more than a mail's subject. */
 export async function pushNews(
   db: Db,
   { sealer, texts, brand }: Installation,
@@ -163,7 +163,7 @@ export async function pushNews(
   })
 }
 
-/** What matters most comes first. */
+/** The most important first. */
 function inOrder(news: readonly News[]): News[] {
   const order = ({ kind }: News) => newsTopics.findIndex((topic) => topic === topicOf(kind))
   return news.toSorted((a, b) => order(a) - order(b) || a.id - b.id)
@@ -177,7 +177,7 @@ function kindName({ kind }: News, texts: Texts): string {
   return texts.nameOf<string>('event', { [kind]: declarationOf(kind).name }, kind)
 }
 
-/** Its title, and what it is about: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
+/** The title, and the subject: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
 function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] {
   const { kind, grid, facts, count, number, name, actor, operator } = news
   const isOfShop = grid === 'integration'
@@ -193,7 +193,7 @@ function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] 
   return [kindName(news, texts), parts.filter(Boolean).join(', ')]
 }
 
-/** The mail of a day may come on a later one. */
+/** Counted again: the mail of a day may come on a later one. */
 function daysLeft({ facts, created_at }: News, texts: Texts, now: Date): string {
   const days = Number(facts.days) - daysBetween(warsawDay(created_at), warsawDay(now))
   if (days > 1) return texts.say('mail.news.days', { days })

@@ -19,7 +19,7 @@ export interface PartnersRow {
   id: GeneratedAlways<number>
 }
 
-/** The tables of partners, their people, and what belongs to one user. */
+/** The tables of partners, their people, and the people's belongings. */
 export interface AccountTables {
   partner: {
     id: GeneratedAlways<number>
@@ -50,7 +50,7 @@ export interface AccountTables {
     roles: Role[]
     status: UserStatus
     status_before: Generated<Exclude<UserStatus, 'DISABLED'> | null>
-    /** By a master of the partner. */
+    /** Set by a master of the partner. */
     is_deactivated: Generated<boolean>
     type: UserType
     is_master: boolean

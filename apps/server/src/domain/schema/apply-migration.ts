@@ -9,11 +9,11 @@ import { inShortTransaction, type Say } from './short-transaction.ts'
 
 interface Run {
   readonly say: Say
-  /** Throws if another process may migrate, too: the lock's connection is gone. */
+  /** Throws if another process may migrate as well: the lock's connection is gone. */
   readonly isAlone: () => Promise<unknown>
 }
 
-/** Applies one migration, or what is left of it, and notes it in the ledger. */
+/** Applies the rest of one migration, and notes it in the ledger. */
 export async function applyMigration(
   db: Kysely<Database>,
   migration: SqlMigration,
@@ -25,17 +25,17 @@ export async function applyMigration(
   else await applyWhole(db, migration, run)
 }
 
-/** All in one transaction, as soon as its locks are free. */
+/** Runs the whole migration in one transaction, as soon as its locks are free. */
 async function applyWhole(
   db: Kysely<Database>,
   migration: SqlMigration,
   { say }: Run,
 ): Promise<void> {
-  // Citus sends its machines the whole text that it was sent, and they take one statement. The baseline
-  // is before any distribution: in one go, so that a first start is short.
+  // Citus forwards the whole text of a statement, and its machines take one statement. The baseline precedes
+  // any distribution: in one go, so that a first start is short.
   const statements = migration.oldestVersion === null ? [migration.text] : statementsOf(migration)
   await inShortTransaction(db, say, async (trx) => {
-    // On the embedded database another process may have been here.
+    // On the embedded database another process may have applied it.
     if (await isDone(trx, migration)) return
     for (const statement of statements) {
       await sql.raw(migration.isConcurrent ? withoutWaiting(statement) : statement).execute(trx)
@@ -46,17 +46,17 @@ async function applyWhole(
   })
 }
 
-/** A transaction can only do the same while others wait. */
+/** In a transaction other processes have to wait. */
 function withoutWaiting(statement: string): string {
   return statement.replace(/\bconcurrently\b/i, '')
 }
 
-// On a new database there are forty, of an instant each.
+// A new database makes forty indexes, each in an instant.
 const SLOW_MS = 1_000
 
 /**
- * Each statement by itself. CONCURRENTLY waits for the transactions that are open, and nobody waits for
- * it, so it has no limit of time. What a stopped one left is an invalid index, which is made anew.
+ * Runs each statement alone. CONCURRENTLY waits for open transactions, and no other process waits for it, so it
+ * has no limit of time. A stopped one leaves an invalid index, which is made anew.
  */
 async function applyEach(
   db: Kysely<Database>,
@@ -80,7 +80,7 @@ async function applyEach(
   await note(db, migration, null)
 }
 
-/** An index of this name that a stopped statement left. */
+/** Drops an index of this name that a stopped statement left. */
 async function dropInvalid(db: Kysely<Database>, statement: string): Promise<void> {
   const [, name] =
     /^CREATE(?: UNIQUE)? INDEX CONCURRENTLY(?: IF NOT EXISTS)? (\w+)/i.exec(statement) ?? []
@@ -94,8 +94,8 @@ const PAUSE_MS = 1_000
 const SAY_MS = 10_000
 
 /**
- * In batches, each a short transaction with its place in the ledger. The pause after each is as long as
- * it took: the database has half of its time for others.
+ * Runs in batches, each a short transaction with its position in the ledger. The pause after each is as long as
+ * the batch took: the database has half of its time for others.
  */
 async function applyBackfill(
   db: Kysely<Database>,
@@ -122,6 +122,6 @@ async function applyBackfill(
     await isAlone()
     if (!isLast && !db.isTransaction) await delay(Math.min(PAUSE_MS, now - begun))
   }
-  // Many of its rows are written anew, and index-only counts need the visibility map.
+  // Many rows are written anew, and index-only counts need the visibility map.
   if (!db.isTransaction) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db)
 }

@@ -4,7 +4,7 @@ import type { Progress } from './ledger.ts'
 import { type SqlMigration, statementsOf } from './migrations.ts'
 
 const BATCH = 1_000
-/** Stands in a backfill's condition for the rows of its batch. */
+/** The placeholder of a backfill's condition for the rows of its batch. */
 export const IN_BATCH = 'in_batch'
 
 /** A column of a primary key. */
@@ -14,8 +14,8 @@ interface Column {
 }
 
 /**
- * Runs a backfill's statement for the next rows in the order of the table's primary key. Returns how
- * far it is, or null after the last row.
+ * Runs a backfill's statement for the next rows in the order of the table's primary key. Returns the progress,
+ * or null after the last row.
  */
 export async function goThrough(
   trx: Kysely<Database>,
@@ -41,9 +41,9 @@ export async function goThrough(
 }
 
 /**
- * The next rows that differ in the last column of the key only, and where they end: at a key, or at what
- * its other columns have. PostgreSQL reads them by the key and Citus on one machine; of a comparison of
- * whole keys it only expects that of the first column, and would read the table for each batch.
+ * The next rows that differ only in the last column of the key, and their end: a key, or the values of its
+ * other columns. PostgreSQL reads them by the key, and Citus on one machine; a comparison of whole keys is
+ * planned by its first column alone, and would read the table for each batch.
  */
 async function findSlice(
   trx: Kysely<Database>,

@@ -32,9 +32,9 @@ interface InstallationTables {
     auth_secret_id: string | null
     known_secret_ids: string[] | null
     data_secret_id: string | null
-    /** Since when nothing is sent. Null: it is. */
+    /** The time from which nothing is sent. Null: messages are sent. */
     deliveries_held_at: Instant | null
-    /** Until when users were reminded of protections that end. */
+    /** The time of the last reminders of protections that end. */
     reminded_until: Instant | null
     push_public_key: string | null
     push_private_key: string | null

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { orderTables } from './order-tables.ts'
 
-/** Small tables that rows of partners refer to, whole on every machine. */
+/** Small tables that partners' rows reference, whole on every machine. */
 const onEveryNode = [
   'partner',
   'salesman',
@@ -14,27 +14,27 @@ const onEveryNode = [
 ]
 
 /**
- * Tables that the coordinator alone keeps, but that statements join with tables of every machine: jobs,
- * of which a worker looks for those of all partners at once, and what holds them.
+ * Tables on the coordinator alone that statements join with tables of every machine: jobs, as a worker looks
+ * for those of all partners at once, and the hold of deliveries.
  */
 const onCoordinator = ['notification', 'delivery_attempt', 'installation']
 
-/** A partner's rows stand together with these. */
+/** The table whose shards locate a partner's rows. */
 const FIRST = 'data_change'
 
-/** How the tables lie on the machines of Citus. */
+/** The distribution of tables over the machines of Citus. */
 interface Distribution {
   /** The version of Citus. */
   readonly version: string
-  /** How many machines hold rows of partners. */
+  /** The number of machines with partners' rows. */
   readonly machines: number
-  /** Tables that `distribute` has still to distribute. */
+  /** Tables that `distribute` still has to distribute. */
   readonly pending: readonly string[]
   /** Nothing is distributed yet. */
   readonly isNew: boolean
 }
 
-/** Null where the database has no Citus. */
+/** Null without Citus. */
 export async function readDistribution(db: Kysely<Database>): Promise<Distribution | null> {
   const citus = await sql<{ version: string }>`
     select extversion as version from pg_extension where extname = 'citus'`.execute(db)
@@ -60,9 +60,9 @@ export async function readDistribution(db: Kysely<Database>): Promise<Distributi
 }
 
 /**
- * Distributes the tables of a database that has Citus: rows of partners by their partner, blocked NIPs
- * by their NIP, what partners' rows refer to on every machine. The rest stays with the coordinator.
- * What is distributed already stays as it is. Returns what it distributed.
+ * Distributes the tables of a database with Citus: partners' rows by their partner, blocked NIPs by their NIP,
+ * tables that partners' rows reference to every machine. The rest stays with the coordinator. Distributed
+ * tables stay as they are. Returns the newly distributed ones.
  */
 export async function distribute(db: Kysely<Database>): Promise<readonly string[]> {
   const found = await readDistribution(db)
@@ -70,7 +70,7 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
   const { pending } = found
   for (const name of pending) await db.transaction().execute((trx) => distributeOne(trx, name))
   await dropKeysOfCoordinator(db)
-  // What was copied is still on the coordinator's disk, unseen; also by a run that was stopped.
+  // Copied rows are still on the coordinator's disk, unseen; also those of a stopped run.
   const { rows } = await sql<{ name: string }>`
     select logicalrelid::text as name from pg_dist_partition
     where partmethod = 'h' and pg_relation_size(logicalrelid) > 0`.execute(db)
@@ -86,22 +86,22 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
 }
 
 /**
- * Distributes a table that a migration has just created, where tables are distributed. Its foreign keys
- * come afterwards: Citus has none from a table of its own to distributed ones.
+ * Distributes a table of a migration on a distributed database. Its foreign keys come afterwards: Citus allows
+ * none from an undistributed table to distributed ones.
  */
 export async function distributeNew(trx: Kysely<Database>, name: string): Promise<void> {
   const found = await readDistribution(trx)
   if (found && !found.isNew && found.pending.includes(name)) await distributeOne(trx, name)
 }
 
-/** After migrations that may have made keys anew, where tables are distributed. */
+/** Repeats the distribution after migrations, which may have made keys anew. */
 export async function stayDistributed(db: Kysely<Database>): Promise<void> {
   const found = await readDistribution(db)
   if (found && !found.isNew) await dropKeysOfCoordinator(db)
 }
 
 async function distributeOne(trx: Kysely<Database>, name: string): Promise<void> {
-  // Sessions and messages refer to users, and need not leave the coordinator for it.
+  // Sessions and messages reference users, and may stay on the coordinator all the same.
   await sql`set local citus.enable_local_reference_table_foreign_keys = off`.execute(trx)
   await withoutTriggers(trx, name, async () => {
     if (onEveryNode.includes(name)) await sql`select create_reference_table(${name})`.execute(trx)
@@ -111,7 +111,7 @@ async function distributeOne(trx: Kysely<Database>, name: string): Promise<void>
   })
 }
 
-/** Rows are copied, and what was copied is deleted: neither changes a list or an event. */
+/** Copying rows, and deleting the copied ones, changes no list and makes no event. */
 async function withoutTriggers(
   trx: Kysely<Database>,
   name: string,
@@ -130,9 +130,9 @@ async function distributeBy(trx: Kysely<Database>, name: string, column: string,
 }
 
 /**
- * A foreign key from a table of the coordinator alone to one of every machine takes two locks for each
- * row, one after the other: of two sign-ins at once one ended in a deadlock. Nobody deletes users but
- * `demo remove`, which finds their rows by `user_id`.
+ * A foreign key from a table of the coordinator alone to one of every machine takes two locks for each row, one
+ * after the other: of two sign-ins at once one ended in a deadlock. Only `demo remove` deletes users, and it
+ * finds their rows by `user_id`.
  */
 async function dropKeysOfCoordinator(db: Kysely<Database>): Promise<void> {
   const { rows } = await sql<{ table: string; name: string }>`
@@ -146,7 +146,7 @@ async function dropKeysOfCoordinator(db: Kysely<Database>): Promise<void> {
     await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db)
 }
 
-/** Citus takes such a table only without its foreign keys, and takes them afterwards. */
+/** Citus moves such a table only without its foreign keys, and accepts them afterwards. */
 async function keepOnCoordinator(trx: Kysely<Database>, name: string): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -158,7 +158,7 @@ async function keepOnCoordinator(trx: Kysely<Database>, name: string): Promise<v
     await sql`${alter} add constraint ${sql.ref(key.name)} ${sql.raw(key.definition)}`.execute(trx)
 }
 
-/** Tables whose key begins with the partner, in the order in which they refer to each other. */
+/** Tables whose key begins with the partner, in the order of their references. */
 async function findTablesOfPartners(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string; refersTo: string[] }>`
     select relname::text as name, array(select confrelid::regclass::text from pg_constraint

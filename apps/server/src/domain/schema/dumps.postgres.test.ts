@@ -1,4 +1,4 @@
-// PostgreSQL: pg_dump and pg_restore, which the embedded database has not.
+// PostgreSQL: pg_dump and pg_restore do not exist for the embedded database.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Tokens } from '@partner-portal/contract/account/session'
@@ -51,7 +51,7 @@ async function database(copyOf?: string): Promise<{ url: string; db: Db }> {
   return { url, db }
 }
 
-/** How many rows each table has, and a sum over all that they say, so over its money too. */
+/** The number of rows of each table, and a sum over all their values, money included. */
 async function readRows(db: Db) {
   const tables = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`.execute(db)
@@ -114,7 +114,7 @@ test('a role that owns nothing runs the server, backs it up, and cannot change e
     await sql`insert into event (partner_id, at, kind) values (0, now(), 'session.ended')`.execute(
       db,
     )
-    // A table of the caller's own is not the head.
+    // A temporary table of the caller is not the head.
     await db.connection().execute(async (one) => {
       await sql`create temp table chain_head as select 5::bigint as position, ''::bytea as link`.execute(
         one,

@@ -3,7 +3,7 @@ import type { fileOutcomes, WantedState } from '@partner-portal/contract/files/w
 import type { Instant } from '#platform/database/schema.ts'
 import type { PartnersRow } from './account-tables.ts'
 
-/** Files that users hand in, and what they are wanted for. */
+/** Files that users hand in, and requests for files. */
 export interface FileTables {
   handed_file: PartnersRow & {
     user_id: number

@@ -17,9 +17,9 @@ const writtenOfEvent = [
   'request_id',
   'session_id',
 ]
-/** Rows that a trigger lets be signed and sealed anew are not deleted. */
+/** Tables whose rows the server may sign and seal anew by a trigger, but not delete. */
 const keptOnly = ['lead_receipt', 'receipt_key']
-/** Not which partners are the demo's, whose rows `demo remove` deletes, nor whether messages are held. */
+/** Without the demo's partners, whose rows `demo remove` deletes, and without the hold of messages. */
 const writtenOfInstallation = [
   'public_url',
   'untrusted_proxy',
@@ -31,9 +31,9 @@ const writtenOfInstallation = [
   'push_private_key',
   'reminded_until',
 ]
-/** Read only: what is written there is the owner's, by migrations, triggers and portal-admin. */
+/** Tables that only the owner writes, by migrations, triggers and portal-admin. */
 const ofOwner = ['kysely_migration', 'chain_head', 'chain_link', 'event', 'operator', 'partner']
-/** A desk takes on partners every day; it is the owner who shuts one out, or lets it in again. */
+/** The server adds partners every day; only the owner disables or enables one. */
 const writtenOfPartner = ['name', 'nip', 'recommendation_code']
 
 /** Tables of which the role writes some columns only. */
@@ -44,8 +44,8 @@ const rightsOfColumns = {
 }
 
 /**
- * Lets a role run the server without owning the tables: it changes rows, but no table, and adds to
- * the events without changing them. Operators, and who is shut out, it only reads. PostgreSQL only.
+ * Lets a role run the server without owning the tables: it changes rows, but no table, and adds events without
+ * changing them. Operators and disabled partners are read-only. PostgreSQL only.
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
@@ -55,7 +55,7 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
   const statements = [
     sql`grant usage on schema public to ${to}`,
     sql`grant select, insert, update, delete on all tables in schema public to ${to}`,
-    // For portal-admin backup, which reads how far they are.
+    // portal-admin backup reads the sequences' last numbers.
     sql`grant select on all sequences in schema public to ${to}`,
     sql`revoke delete, truncate, trigger, references on ${keptTables} from ${to}`,
     sql`revoke insert, update, delete on ${ownersTables} from ${to}`,
@@ -71,7 +71,7 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
   await grantOnPlacements(db, role)
 }
 
-/** Citus passes on what is granted of a table, but not of columns, and itself numbers the rows. */
+/** Citus forwards grants on tables, but not on columns, and numbers the rows itself. */
 async function grantOnPlacements(db: Db, role: string): Promise<void> {
   const found = await readDistribution(db)
   if (!found || found.isNew) return

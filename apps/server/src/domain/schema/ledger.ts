@@ -8,17 +8,17 @@ export interface Applied {
   readonly name: string
   /** The oldest version that runs on the schema after it. */
   readonly oldestVersion: string | null
-  /** The hash of its statements. */
+  /** The hash of the migration's statements. */
   readonly hash: string
-  /** Null: it is finished. */
+  /** Null: the migration is finished. */
   readonly progress: Progress | null
 }
 
-/** How far a migration is that one transaction cannot hold. */
+/** The progress of a migration that one transaction cannot hold. */
 export interface Progress {
-  /** How many of its statements are done. */
+  /** The number of finished statements. */
   readonly statements?: number
-  /** How many rows its batches went through, and the key of the last one. */
+  /** The number of rows in finished batches, and the key of the last one. */
   readonly rows?: number
   readonly position?: readonly string[]
 }
@@ -28,7 +28,7 @@ export async function prepareLedger(db: Kysely<Database>): Promise<void> {
     timestamp varchar(255) not null, oldest_version text, progress jsonb, hash text)`.execute(db)
 }
 
-/** In the order of their names. A table from before the baseline, which is refused, has two columns. */
+/** The applied migrations by name. A ledger from before the baseline, which is refused, has two columns. */
 export async function readLedger(db: Kysely<Database>): Promise<readonly Applied[]> {
   const { rows } = await sql<Applied>`select name,
       to_jsonb(m) ->> 'oldest_version' as "oldestVersion", to_jsonb(m) ->> 'hash' as hash,
@@ -46,7 +46,7 @@ export async function readProgress(
   return rows[0]?.progress ?? null
 }
 
-/** Writes that a migration is begun, or with null that it is finished, unless it is written. */
+/** Notes a begun migration, or with null a finished one, unless it is noted. */
 export async function begin(
   db: Kysely<Database>,
   { name, oldestVersion, hash }: SqlMigration,
@@ -63,7 +63,7 @@ export async function isDone(db: Kysely<Database>, { name }: SqlMigration): Prom
   return rows.length > 0
 }
 
-/** Writes how far a begun migration is; null: it is finished. */
+/** Notes the progress of a begun migration; null: it is finished. */
 export async function note(
   db: Kysely<Database>,
   { name }: SqlMigration,

@@ -71,8 +71,8 @@ type Nullable<F, Column> = F extends { readonly nullable: true } | { readonly op
 type IsText = { readonly type: 'text' | 'name' }
 
 /**
- * The columns of a list's table that its declaration has: a text that is filtered also has a generated
- * one that LIKE searches, and a name one with its Polish sort key (`domain/list/declared-column.ts`).
+ * The declared columns of a list's table: a filtered text also has a generated column for LIKE, and a name one
+ * with its Polish sort key (`domain/list/declared-column.ts`).
  */
 type ColumnsOf<F, Without extends keyof F = never> = {
   [K in Exclude<keyof F & string, Without> as SnakeCase<K>]: Nullable<F[K], ColumnOf<F[K]>>
@@ -115,7 +115,7 @@ interface ContractEventTable {
   date: Instant
 }
 
-/** `gained`: came through the partner. `receiver`: the partner has to pay it. The enum of the same name. */
+/** `gained`: came through the partner. `receiver`: the partner has to pay it. Equal to the enum of the same name. */
 export const documentRelations = ['gained', 'receiver'] as const
 
 export interface FinancialDocumentTable

@@ -66,7 +66,7 @@ test('expand, indexes and a backfill are applied once, also by two who begin at 
   ).toEqual([{ a: null, b: false }])
   expect(await migrate(portal.db, { folder })).toEqual([])
   expect(await readSchemaState(portal.db, folder)).toMatchObject({ pending: [], begun: [] })
-  // This version knows none of them, and each says that it may run.
+  // This version knows none of the migrations, and each allows it to run.
   expect(await readSchemaState(portal.db)).toMatchObject({ newer: names, unknown: [] })
 })
 
@@ -121,7 +121,7 @@ test('a file that changed since it was applied is refused; how it is laid out is
   const name = add('column', '-- expand\nALTER TABLE sample ADD COLUMN more text;\n')
   await migrate(portal.db, { folder })
   const write = (text: string) => {
-    // A folder is read once.
+    // A folder is read once per process, so a copy.
     const again = pathToFileURL(`${join(temporaryDirectory(), 'again')}/`)
     cpSync(folder, again, { recursive: true })
     writeFileSync(new URL(`${name}.sql`, again), text)
@@ -168,7 +168,7 @@ test.skipIf(isEmbedded)(
           .toMatch(
             /A lock is not free, trying again: process \d+ \(partner-portal, idle in transaction\)/,
           )
-        // Its own limit for a lock is far below what it would wait behind that transaction.
+        // The migration gives up its lock long before: a reader behind it does not wait for that transaction.
         await portal.db.transaction().execute(async (reader) => {
           await sql`set local lock_timeout = '3s'`.execute(reader)
           await sql`select count(*) from sample`.execute(reader)

@@ -12,17 +12,17 @@ import type { Db } from '#platform/database/connect.ts'
 import { isForbidden, isTransientError, oneLine } from '#platform/database/faults.ts'
 
 interface Options {
-  /** Up to this one. Default: all. */
+  /** The last migration to apply. Default: all. */
   readonly last?: string | undefined
-  /** Default: this version's. */
+  /** Default: this version's folder. */
   readonly folder?: URL
-  /** Is told how far it is, and what it waits for. */
+  /** Called with the progress and the reasons for waiting. */
   readonly say?: Say
 }
 
 /**
- * Applies migrations and returns their names. One process at a time does; what was stopped is gone on
- * with. In a caller's transaction all of it is in there. The connection must be long-running.
+ * Applies migrations and returns their names. One process migrates at a time; a stopped migration is continued.
+ * In a caller's transaction everything is. The connection must be long-running.
  */
 export async function migrate(db: Kysely<Database>, options: Options = {}): Promise<string[]> {
   const { say = () => {} } = options
@@ -40,7 +40,7 @@ export async function migrate(db: Kysely<Database>, options: Options = {}): Prom
   })
 }
 
-/** In a sentence, unless whoever runs it has one already. */
+/** The error as a sentence, unless its kind has one. */
 function faultOf({ name }: SqlMigration, error: unknown): unknown {
   if (error instanceof SchemaFault || isTransientError(error) || isForbidden(error)) return error
   return new SchemaFault(
@@ -62,9 +62,9 @@ const KEY = 'portal migrations'
 const ASK_MS = 1_000
 
 /**
- * Runs `work` while no other process migrates. The lock is that of a transaction on a connection of its
- * own, because a pooler of transactions keeps no lock of a session. It is asked for again and again: who
- * waits in a statement has a snapshot, for whose end CREATE INDEX CONCURRENTLY would wait, for ever.
+ * Runs `work` while no other process migrates. The lock belongs to a transaction on a second connection,
+ * because a pooler of transactions keeps no session's lock. It is requested again and again: waiting in a
+ * statement would hold a snapshot, for whose end CREATE INDEX CONCURRENTLY would wait for ever.
  */
 async function alone<T>(
   db: Kysely<Database>,
@@ -94,8 +94,8 @@ async function isEmbedded(db: Kysely<Database>): Promise<boolean> {
 }
 
 /**
- * For after a large import: updates the planner's statistics and the visibility map, which index-only
- * counts need. The embedded database has no autovacuum.
+ * Updates the planner's statistics and the visibility map after a large import: index-only counts need it. The
+ * embedded database has no autovacuum.
  */
 export async function vacuumLists(db: Db): Promise<void> {
   await sql`vacuum (analyze) lead, contract, contract_event, financial_document, loan_update,

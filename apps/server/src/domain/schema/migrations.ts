@@ -4,24 +4,24 @@ import { readdir, readFile } from 'node:fs/promises'
 export interface SqlMigration {
   readonly name: string
   readonly text: string
-  /** Of its statements, however they are laid out, without comments. */
+  /** The hash of the statements without layout and comments. */
   readonly hash: string
-  /** The oldest version that runs on the schema after it. Null: the baseline does not say. */
+  /** The oldest version that runs on the schema after it. Null for the baseline. */
   readonly oldestVersion: string | null
-  /** Its statements cannot be in a transaction: each runs by itself. */
+  /** The statements cannot share a transaction: each runs alone. */
   readonly isConcurrent: boolean
-  /** The table that it goes through in batches. */
+  /** The table of a backfill in batches. */
   readonly backfills: string | null
 }
 
-/** The baseline's: no later version upgrades a database from before. */
+/** The version of the baseline: no later version upgrades an older database. */
 export const FIRST_VERSION = '1.0.0'
 /** Migrations before this name are the baseline: the schema of the first version, written at once. */
 export const AFTER_BASELINE = '009'
 
 /**
- * A file's first line: `-- expand` if the version before runs on the schema afterwards, or `-- contract
- * from 1.1.0`, the oldest version that does. Then how it runs, unless it is one transaction.
+ * A file's first line: `-- expand` if the version before runs on the schema afterwards, or `-- contract from
+ * 1.1.0` with the oldest version that does. Then the way to run it, unless it is one transaction.
  */
 const firstLine =
   /^-- (?:expand|contract from (?<oldest>\d+\.\d+\.\d+))(?:, (?:(?<alone>concurrently)|backfill (?<table>\w+)))?\n/
@@ -57,10 +57,7 @@ function hashOf(text: string): string {
 const ownFolder = new URL('./migrations/', import.meta.url)
 const read = new Map<string, Promise<readonly SqlMigration[]>>()
 
-/**
- * This version's migrations in order. Read once, because a release may be unpacked over a running
- * process.
- */
+/** This version's migrations in order. Read once, because a release may be unpacked over a running process. */
 export function sqlMigrations(folder = ownFolder): Promise<readonly SqlMigration[]> {
   const found = read.get(folder.href) ?? readAll(folder)
   read.set(folder.href, found)

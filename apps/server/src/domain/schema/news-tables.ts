@@ -7,7 +7,7 @@ import type { PartnersRow } from './account-tables.ts'
 
 /** The tables behind the news of users (`domain/news/`). */
 export interface NewsTables {
-  /** Of several events alike: without a record, with their count. */
+  /** A line for several like events has a count and no record. */
   news: PartnersRow & {
     user_id: number
     kind: EventKind

@@ -1,4 +1,4 @@
-/** Orders tables so that each comes after those that its foreign keys name. */
+/** Orders tables so that each comes after the tables that its foreign keys reference. */
 export function orderTables<
   T extends { readonly name: string; readonly refersTo: readonly string[] },
 >(tables: readonly T[]): T[] {

@@ -5,12 +5,12 @@ import { repeatWhileListening } from '#platform/jobs/background.ts'
 import { findUnknown, readSchemaState } from './schema-state.ts'
 
 const EVERY_MS = 10_000
-// An undefined column, table, function, object.
+// Undefined column, table, function, object.
 const goneCodes = ['42703', '42P01', '42883', '42704']
 
 /**
- * Answers 503 as soon as the database is migrated for newer versions only, which happens when a version
- * that is two newer was started too early. A call that finds that something is gone reads it at once.
+ * Answers 503 as soon as the database is migrated for newer versions only, as when a version two releases newer
+ * was started too early. A call that misses a database object checks this at once.
  */
 export function refuseUnknownSchema(api: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   let fault: string | null = null

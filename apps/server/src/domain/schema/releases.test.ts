@@ -51,7 +51,7 @@ async function countRows(db: Db): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, count }) => [table, count]))
 }
 
-/** Columns, constraints, indexes, triggers and functions, as PostgreSQL writes them. */
+/** Columns, constraints, indexes, triggers and functions in PostgreSQL's spelling. */
 async function shapeOf(db: Db): Promise<string[]> {
   const { rows } = await sql<{ part: string }>`
     select concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull,

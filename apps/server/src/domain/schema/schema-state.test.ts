@@ -32,7 +32,7 @@ test('what is read out of the migrations is what the database has', async () => 
   )
 })
 
-// Found by their name or key before their partner is known, of partners and none, or one chain.
+// Tables read by name or key before the partner is known, tables without a partner, or the one chain.
 const notByPartner = ['chain_link', 'event_delivery', 'event_reader', 'lead_receipt', 'portal_user']
 
 test("every key of a partner's rows begins with the partner", async () => {
@@ -69,7 +69,7 @@ test('a function in PL/pgSQL names the schema of its tables, or its search_path'
 test('its functions work for a caller with an empty search_path', async () => {
   const undone = portal.db.transaction().execute(async (trx) => {
     await sql`set local search_path = ''`.execute(trx)
-    // Its trigger counts the change; its generated columns fold and sort.
+    // The trigger counts the change; the generated columns fold and sort.
     await sql`update public.lead set last_name = 'Żak', nip = '1234563218'`.execute(trx)
     throw new Error('undone')
   })

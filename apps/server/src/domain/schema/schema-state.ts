@@ -8,28 +8,26 @@ import { AFTER_BASELINE, FIRST_VERSION, type SqlMigration, sqlMigrations } from 
 interface SchemaState {
   /** Migrations to apply, or to finish. */
   readonly pending: readonly string[]
-  /** Those that somebody began, with what is done. */
+  /** Unfinished migrations, with their progress. */
   readonly begun: readonly Applied[]
-  /** Migrations of a newer version, which let this one run. */
+  /** Migrations of a newer version that allows this one to run. */
   readonly newer: readonly string[]
-  /** Migrations of others, which do not say that this version may run. */
+  /** Other migrations, which do not allow this version to run. */
   readonly unknown: readonly Applied[]
-  /** The first one that was applied as another text than this version's. */
+  /** The first migration applied with another text than this version's. */
   readonly changed: string | null
-  /**
-   * Objects that the migrations created and that are missing, for example after a failed restore.
-   */
+  /** Objects of the migrations that are missing, for example after a failed restore. */
   readonly missing: readonly string[]
-  /** No migration was ever applied. */
+  /** True without any applied migration. */
   readonly isEmpty: boolean
 }
 
 const release = readRelease()
 
-/** The schema is not one to work on. The message says what to do. */
+/** The schema cannot be used. The message tells what to do. */
 export class SchemaFault extends Error {}
 
-/** Why this version does not know that it may use the schema, and what to do. Null: it may. */
+/** The reason why this version may not use the schema, and what to do. Null: it may. */
 export function findUnknown({ unknown }: SchemaState): string | null {
   const last = unknown.findLast(({ oldestVersion }) => oldestVersion) ?? unknown.at(-1)
   if (!last) return null
@@ -51,7 +49,7 @@ export function requireKnown(state: SchemaState): void {
     )
 }
 
-/** Throws unless this version can serve on the schema as it is. */
+/** Throws unless this version can serve on the present schema. */
 export function requireServable(state: SchemaState): void {
   requireKnown(state)
   const { pending, begun, missing } = state
@@ -85,7 +83,7 @@ export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promi
   const changed = migrations.find(({ name, hash }) =>
     applied.some((row) => row.name === name && row.hash !== hash),
   )
-  // A newer version may have replaced what this one made.
+  // A newer version may have replaced objects of this one.
   const missing = pending.length > 0 || others.length > 0 ? [] : describe(made, absent)
   const isEmpty = applied.length === 0
   return { pending, begun, newer, unknown, changed: changed?.name ?? null, missing, isEmpty }
@@ -102,7 +100,7 @@ async function requireUtf8(db: Kysely<Database>): Promise<void> {
     )
 }
 
-/** Whether this version may run after another one's migration: it follows ours, and says so. */
+/** True if this version may run after another version's migration: it comes after ours, and allows it. */
 function runsWith({ name, oldestVersion }: Applied, last = ''): boolean {
   return name > last && oldestVersion !== null && isAtLeast(release, oldestVersion)
 }
@@ -111,7 +109,7 @@ export function isAtLeast(version: string, other: string): boolean {
   return version.localeCompare(other, 'en', { numeric: true }) >= 0
 }
 
-/** Those that nobody is building. */
+/** Invalid indexes that no process is building. */
 export async function findInvalidIndexes(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname::text as name from pg_index join pg_class as c on c.oid = indexrelid
@@ -149,7 +147,7 @@ export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string,
         kinds.set(name, kind.toLowerCase())
         tables.set(name, table)
       } else {
-        // With a table its indexes and triggers go.
+        // Indexes and triggers go with their table.
         for (const one of kinds.keys())
           if (one === name || (kind === 'TABLE' && tables.get(one) === name)) kinds.delete(one)
       }

@@ -3,12 +3,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#platform/database/schema.ts'
 import { SchemaFault } from './schema-state.ts'
 
-/** Tells the operator, or the log. */
+/** Reports to the operator, or to the log. */
 export type Say = (sentence: string) => void
 
-// Who comes after a statement that waits for a lock waits behind it: less than a request's two seconds.
-// Every fifth time it waits longer than deadlock_timeout (1 s), after which PostgreSQL ends an autovacuum
-// that is in the way.
+// A statement behind one that waits for a lock waits as well: less than a request's two seconds. Every fifth
+// attempt waits longer than deadlock_timeout (1 s), after which PostgreSQL ends an autovacuum in the way.
 const LOCK_MS = 500
 const LONG_LOCK_MS = 1_500
 const TRIES = 100
@@ -16,15 +15,15 @@ const MOST_PAUSE_MS = 5_000
 // Lock timeout, deadlock, serialization failure.
 const lockFaults = ['55P03', '40P01', '40001']
 
-// Elsewhere they mean nothing: limits of time are sent to its machines, one transaction changes functions
-// beside tables, tables with rows of partners may have triggers.
+// Without Citus they mean nothing: limits of time are sent to its machines, one transaction changes functions
+// beside tables, tables with partners' rows may have triggers.
 const onCitus = [
   `citus.propagate_set_commands = 'local'`,
   `citus.multi_shard_modify_mode = 'sequential'`,
   `citus.enable_unsafe_triggers = on`,
 ]
 
-/** Runs a transaction that waits for no lock for long, again and again until all were free. */
+/** Runs a transaction with a short limit for locks, again and again until all were free. */
 export async function inShortTransaction<T>(
   db: Kysely<Database>,
   say: Say,
@@ -51,7 +50,7 @@ export async function inShortTransaction<T>(
     }
 }
 
-/** The oldest transactions beside our lock's. */
+/** The oldest transactions except our lock's. */
 async function findHolders(db: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ says: string }>`
     select format('process %s (%s, %s) has a transaction since %s', pid, application_name, state,

@@ -22,12 +22,12 @@ const isClosed: Readonly<Record<SettlementStatus, boolean>> = {
 }
 const closedStatuses = settlementStatuses.filter((status) => isClosed[status])
 
-/** Whether the settlement of this alias is closed. */
+/** SQL: the settlement of this alias is closed. */
 export const closed = (alias: string) => isIn(`${alias}.status`, closedStatuses)
 
 /**
- * Sums up the closed settlements by the month that they begin in, and currency. The provider settles with the partner, so an agent's amount is that of the lines that
- * carry the agent; null where a settlement came without its lines.
+ * Sums up the closed settlements by the month of their beginning, and currency. The provider settles with the
+ * partner, so an agent's amount is the sum of the agent's lines; null for a settlement without its lines.
  */
 export function findSettled(
   db: Db,
@@ -46,11 +46,11 @@ export function findSettled(
   )
 }
 
-/** Null where one of them is not known. */
+/** Null if one of the amounts is unknown. */
 const sumOfKnown = (amount: Bound) =>
   sql`case when bool_and(${amount} is not null) then sum(${amount})::bigint end`
 
-/** The user's amount of the settlement d; null for an agent where it came without its lines. */
+/** The user's amount of the settlement d; null for an agent if its lines are missing. */
 function amountFor(viewer: Viewer): Bound {
   const { partnerId, agentId } = scopeOf(viewer)
   if (agentId === null) return sql`d.amount`
@@ -61,9 +61,9 @@ function amountFor(viewer: Viewer): Bound {
 }
 
 /**
- * Sums up the payouts of a year by the month in which they were paid, and currency: early ones, and of
- * paid settlements the rest. An agent's are the lines that carry the agent, when they were paid; what
- * the firm was paid early is not theirs.
+ * Sums up the payouts of a year by the month of payment, and currency: early payouts, and the rest of paid
+ * settlements. An agent's part is the agent's lines, at their payment; the partner's early payout is not the
+ * agent's.
  */
 export async function findPayouts(
   db: Db,
@@ -133,7 +133,7 @@ async function sumByMonth<Amount>(
   return found.rows
 }
 
-/** Shown even if nothing was earned. */
+/** The currency that is shown even without earnings. */
 const HOME_CURRENCY = 'PLN'
 
 /** Every currency of the sums, the home currency first. */

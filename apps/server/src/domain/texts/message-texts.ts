@@ -4,7 +4,7 @@ import { pageTexts } from './page-texts.ts'
 import { pdfTexts } from './pdf-texts.ts'
 import { sheetTexts } from './sheet-texts.ts'
 
-/** By the kinds that `outbox list` shows. */
+/** Texts of mails by the kinds of `outbox list`. */
 const mailTexts = {
   greeting: 'Dzień dobry,',
   copyAddress: 'Jeśli przycisk nie działa, skopiuj adres:',
@@ -257,7 +257,7 @@ const smsTexts = {
     '{brand}: konto {login} ma juz inny numer telefonu. Jesli to nie Twoja zmiana, od razu zadzwon do swojego opiekuna.',
 } as const
 
-/** What the pages of an integration say of their product. */
+/** Texts about the product on an integration's pages. */
 const integrationProductTexts = {
   'SKONTO.title': 'Skonto',
   'SKONTO.description':
@@ -277,7 +277,7 @@ const integrationProductTexts = {
 } as const
 
 /**
- * What the server says to people. A file of TEXTS_DIR replaces a text by its name, such as
+ * The server's texts for people. A file of TEXTS_DIR replaces a text by its name, such as
  * `mail.reset-link.subject`; no group has the name of one of the portal.
  */
 export const serverTexts = {

@@ -1,6 +1,6 @@
-/** Pages that the server makes itself: before the portal's code is there, and beside the portal. */
+/** Pages that the server makes: before the portal's code has loaded, and beside the portal. */
 export const pageTexts = {
-  // As in the portal's index.html. An empty one is left out.
+  // As in the portal's index.html. An empty text is left out.
   'start.noScript': 'Portal wymaga JavaScriptu.',
   'start.noScriptInEnglish': 'The portal needs JavaScript.',
   'start.late': 'Portal jeszcze się nie otworzył. Sprawdź połączenie z internetem.',

@@ -1,4 +1,4 @@
-/** What the PDFs of settlements, receipts and confirmations say. */
+/** Texts of PDFs: settlements, receipts and confirmations. */
 export const pdfTexts = {
   title: 'Rozliczenie {number}',
   nip: '{company}, NIP {nip}',

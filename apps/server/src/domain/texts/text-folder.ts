@@ -15,16 +15,16 @@ import { type DeployedFile, deployedFile } from '#platform/http/deployed-file.ts
 import { readPortalTexts } from '../../../../../packages/runtime/portal-texts.mjs'
 import { serverTexts } from './message-texts.ts'
 
-/** A file of TEXTS_DIR. The portal gets its own texts of it: it would name the server's as unknown. */
+/** A file of TEXTS_DIR. The portal gets only its own texts of the file: the server's would be unknown to it. */
 interface TextFile extends DeployedFile {
   readonly texts: ReplacedTexts
   readonly fallback: string | null
 }
 
-/** By their language, such as `uk`. */
+/** Files by language, such as `uk`. */
 export type TextFiles = ReadonlyMap<string, TextFile>
 
-/** Where the portal finds them. */
+/** The addresses of the files for the portal. */
 export function textUrlsOf(files: TextFiles): Record<string, string> {
   return Object.fromEntries(
     [...files].map(([language, { tag }]) => [language, `/texts/${language}.json?v=${tag}`]),
@@ -76,7 +76,7 @@ export async function findOwnTexts(
   )
 }
 
-/** A text as a language's file has it, or those that it falls back to. */
+/** A text from a language's file, or from the files of its fallbacks. */
 export function findReplaced(
   files: TextFiles,
   language: string,
@@ -98,7 +98,7 @@ interface Read {
   readonly faults: readonly string[]
 }
 
-/** Those of the portal and of the server, by their groups. */
+/** All texts of the portal and of the server, by group. */
 async function readAllTexts(): ReturnType<typeof readPortalTexts> {
   return [...(await readPortalTexts()), ...Object.entries(serverTexts)]
 }
@@ -166,7 +166,7 @@ function readJson(
   }
 }
 
-/** A message that is sent for its code needs the code. */
+/** The message with a code must show the code. */
 function lostCodes(texts: ReplacedTexts, parse: ParseMessage): string[] {
   const own: Readonly<Record<string, string>> = serverTexts.sms
   return Object.entries(texts.sms ?? {}).flatMap(([key, text]) => {
@@ -176,7 +176,7 @@ function lostCodes(texts: ReplacedTexts, parse: ParseMessage): string[] {
   })
 }
 
-/** ICU's parser. Loaded where there are texts, so that no start waits for it. */
+/** ICU's parser. Loaded only for replaced texts, so that no start waits for it. */
 async function loadParser(): Promise<ParseMessage> {
   const { IntlMessageFormat } = await import('intl-messageformat')
   const parse = Reflect.get(IntlMessageFormat, '__parse') as (
@@ -186,7 +186,7 @@ async function loadParser(): Promise<ParseMessage> {
   return (text) => parse(text, { ignoreTag: true })
 }
 
-/** Whether numbers and dates can be written in it. */
+/** True if numbers and dates can be formatted in the language. */
 export function isLanguage(name: string): boolean {
   const isName = /^[a-z]{2,3}(-[\dA-Za-z]+)*$/.test(name)
   return isName && Intl.NumberFormat.supportedLocalesOf(name).length > 0

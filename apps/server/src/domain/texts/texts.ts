@@ -11,13 +11,13 @@ export type TextName = { [G in keyof Own]: `${G}.${keyof Own[G] & string}` }[key
 type TextOf<Name> = Name extends `${infer G extends keyof Own}.${infer Key}`
   ? Own[G][Key & keyof Own[G]]
   : never
-/** The names in its braces. */
+/** The names in the text's braces. */
 type ArgumentsOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ArgumentsOf<Rest>
   : never
 export type ValuesOf<Name> = Readonly<Record<ArgumentsOf<TextOf<Name>>, string | number>>
 
-/** What the server says to people, in the words of the deployment. */
+/** The server's texts for people, in the deployment's words. */
 export interface Texts {
   readonly language: string
   say<Name extends TextName>(name: Name, values: ValuesOf<Name>): string
@@ -29,7 +29,7 @@ export interface Texts {
     own: Readonly<Record<Code, string>>,
     code: Code,
   ): string
-  /** The name of the offer, else ours. Unknown codes are shown unchanged. */
+  /** The name in the offer, else ours. Unknown codes are shown unchanged. */
   productName(code: string): string
 }
 
@@ -52,8 +52,8 @@ export async function createTexts(
   const { language = OWN_LANGUAGE } = portal
   // Most installations replace nothing, and need no ICU.
   const readMessage = files.size === 0 ? readOwn : await loadReader(language)
-  // By group and key: a sheet names the codes of 50,000 rows, and to join the two each time took longer
-  // than all else that was said.
+  // By group and key: a sheet names the codes of 50,000 rows, and joining the two each time took longer than
+  // the rest.
   const messages = new Map<string, Map<string, Message>>()
   const say = (group: string, key: string, own: string, values: Values = {}) => {
     const known = messages.get(group)?.get(key)
@@ -87,7 +87,7 @@ type Values = Readonly<Record<string, string | number>>
 
 type Message = (values: Values) => string
 
-/** Our own texts have no more than names in braces. */
+/** Our texts have only names in braces. */
 function readOwn(text: string): Message {
   if (!text.includes('{')) return () => text
   return (values) => text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))

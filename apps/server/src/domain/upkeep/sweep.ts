@@ -7,9 +7,9 @@ import { sweepFiles } from '#domain/files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { repeatWhileListening } from '#platform/jobs/background.ts'
 
-// Long enough to find out who used an account.
+// Time to find out who used an account.
 const SESSION_ORIGIN_MS = 90 * 24 * HOUR_MS
-// The list of news says so.
+// The list of news states this period.
 const NEWS_MS = 90 * 24 * HOUR_MS
 const DELIVERY_MS = 30 * 24 * HOUR_MS
 // No link in a message is valid for longer.
@@ -17,10 +17,10 @@ const GIVEN_UP_MESSAGE_MS = 7 * 24 * HOUR_MS
 // No rate limit has a longer window.
 const COUNTED_MS = 24 * HOUR_MS
 
-// So many changes of a partner's lists are replaced by their sum.
+// A partner's changes of lists above this number are replaced by their sum.
 const MANY_CHANGES = 20
 
-/** Deletes what has expired: each kind of row once nothing counts, accepts or shows it any more. */
+/** Deletes expired rows: each kind once nothing counts, accepts or shows it any more. */
 export async function sweep(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
   await db.deleteFrom('limit_event').where('at', '<=', before(COUNTED_MS)).execute()
@@ -32,7 +32,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
     .execute()
   // The register is asked again after a day.
   await db.deleteFrom('company_answer').where('asked_at', '<=', before(COUNTED_MS)).execute()
-  // The newest of a user says that there were sessions.
+  // The newest session of a user stays as a sign of earlier ones.
   await db
     .deleteFrom('session')
     .where('created_at', '<=', before(SESSION_ORIGIN_MS))
@@ -48,7 +48,7 @@ export async function sweep(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('event_delivery').where('created_at', '<=', before(DELIVERY_MS)).execute()
   await db.deleteFrom('news').where('created_at', '<=', before(NEWS_MS)).execute()
   await sweepFiles(db, now)
-  // What was given up may be sent again until its link or code expires.
+  // A message that was given up may be sent again until its link or code expires.
   await db
     .updateTable('message')
     .set({ content: null })
@@ -61,8 +61,8 @@ export async function sweep(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Replaces the changes of a partner, where there are many, by one with their sum. The version stays the
- * same for every reader, because one transaction does it. Another process may do it at once.
+ * Replaces many changes of a partner by one with their sum. The version stays the same for every reader,
+ * because one transaction does it. Another process may do so at once.
  */
 export async function mergeDataChanges(db: Db): Promise<void> {
   const many = await sql<{ partnerId: number }>`

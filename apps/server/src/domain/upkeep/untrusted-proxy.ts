@@ -4,9 +4,8 @@ import { isPrivateAddress } from '#platform/throttling/networks.ts'
 import type { Context } from '../context.ts'
 
 /**
- * Warns once of X-Forwarded-For from somebody who is not in TRUSTED_PROXIES: if that is the proxy,
- * all users share its rate limits. doctor names one in a private network; others may have made the
- * header up.
+ * Warns once of X-Forwarded-For from a peer outside TRUSTED_PROXIES: if that is the proxy, all users share its
+ * rate limits. doctor names a peer in a private network; others may have made the header up.
  */
 export function noticeUntrustedProxy(
   app: FastifyInstance,
@@ -16,7 +15,7 @@ export function noticeUntrustedProxy(
   app.addHook('onRequest', async (request) => {
     if (isSaid || request.headers['x-forwarded-for'] === undefined) return
     const { remoteAddress: peer } = request.socket
-    // Of a trusted proxy the address would be the one that it forwards.
+    // Behind a trusted proxy the address would be the forwarded one.
     if (peer === undefined || request.ip !== peer) return
     isSaid = true
     app.log.warn({ peer }, 'X-Forwarded-For from an address that TRUSTED_PROXIES does not name')

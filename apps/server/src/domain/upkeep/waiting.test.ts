@@ -10,7 +10,7 @@ import { holdDeliveries } from './waiting.ts'
 
 const portal = useTestPortal({ CLIENT_CONSENTS: 'email' })
 
-/** Each kind of link, and what opens it. A new kind does not compile until it is tried, too. */
+/** Each kind of link, and the call that opens it. A new kind does not compile until it is tried here. */
 const kinds: Readonly<
   Record<
     keyof typeof linkPages | 'confirmed',

@@ -12,13 +12,13 @@ const AGAIN_MS = 60 * MINUTE_MS
 
 export type Channel = 'email' | 'sms' | 'event' | 'notification'
 
-/** What waits to be sent, for the first time or again. */
+/** Messages to be sent, for the first time or again. */
 export interface Waiting {
   readonly count: number
   readonly oldest: Date
 }
 
-/** By channel; none where nothing waits. What was given up does not wait. */
+/** Waiting messages by channel; a channel without any is missing. Messages that were given up do not wait. */
 export async function readWaiting(db: Db): Promise<Map<Channel, Waiting>> {
   const { rows } = await sql<Waiting & { channel: Channel }>`
     select channel, count(*) as count, min(created_at) as oldest from (
@@ -29,7 +29,7 @@ export async function readWaiting(db: Db): Promise<Map<Channel, Waiting>> {
   return new Map(rows.map(({ channel, ...waiting }) => [channel, waiting]))
 }
 
-/** What was given up since, by channel. Of events all, because each is missing in the provider's system. */
+/** Messages given up since, by channel; all events, because each is missing in the provider's system. */
 export async function countGivenUp(db: Db, since: Date): Promise<Map<Channel, number>> {
   const { rows } = await sql<{ channel: Channel; count: number }>`
     select channel, count(*) as count from (
@@ -57,8 +57,8 @@ export function isLate({ oldest }: Waiting, now: Date): boolean {
 }
 
 /**
- * Looks every minute, in every process: an error when the oldest of a channel has waited for long,
- * once an hour, and a line when that is over.
+ * Looks every minute, in every process: logs an error once an hour while the oldest of a channel has waited for
+ * long, and a line at the end.
  */
 export function watchWaiting(
   app: FastifyInstance,
@@ -85,7 +85,7 @@ export function watchWaiting(
   })
 }
 
-/** Since when this installation writes to nobody. Null: it does. */
+/** The beginning of the hold on all messages. Null: they are sent. */
 export async function heldSince(db: Db): Promise<Date | null> {
   const { since } = await db
     .selectFrom('installation')
@@ -95,16 +95,15 @@ export async function heldSince(db: Db): Promise<Date | null> {
 }
 
 /**
- * For a copy of an installation: ends all sessions, links and codes, with the messages that bring
- * them, and holds everything else that waits or comes, in all processes. Returns how many sessions
- * there were.
+ * Prepares a copy of an installation: ends all sessions, links and codes, with the messages that bring them,
+ * and holds all other messages, in all processes. Returns the number of sessions.
  */
 export async function holdDeliveries(trx: Db, now: Date): Promise<number> {
   const users = await trx.selectFrom('portal_user').select('id').execute()
   const userIds = users.map(({ id }) => id)
   const sessions = await endAccess(trx, userIds, now)
   await endCustomersLinks(trx, now)
-  // Those with an end bring a link or a code.
+  // Messages with an end bring a link or a code.
   await trx
     .deleteFrom('message')
     .where('due_at', 'is not', null)
