@@ -16,13 +16,13 @@ import { isOfCompany } from './company-rows.ts'
 
 type Source = readonly [GridName, GridSource]
 
-/** What happened to a record, oldest first. */
+/** The events of a record, oldest first. */
 export function findHistory(db: Db, source: Source, principal: Principal, id: number) {
   const rows = shownRows(source, principal, sql`d.id = ${id}`)
   return find(db, principal, rows, [source], sql`h.at, h.id`)
 }
 
-/** What happened to all records of a company in these lists, the newest first. */
+/** The events of a company's records in these lists, the newest first. */
 export async function findClientEvents(
   db: Db,
   sources: readonly Source[],
@@ -40,7 +40,7 @@ function kindsOf(type: RecordType) {
   return kindsWhere((one) => one.inHistory && typesOf(one).includes(type))
 }
 
-/** Rows of a list with the moments that they have themselves, and the kind or status that says the same. */
+/** Rows of a list with moments from their columns, and the kind or status of the equal event. */
 function shownRows([name, source]: Source, principal: Principal, where: RawBuilder<unknown>) {
   const { type, numbers } = source.grid.record
   const kinds = kindsOf(type).filter((kind) => declarationOf(kind).timeField)
@@ -67,7 +67,7 @@ function momentOf(kind: EventKind): RawBuilder<unknown> {
     : sql`jsonb_path_query_first(to_jsonb(${value}), ${path}::jsonpath) #>> '{}'`
 }
 
-/** The events of the rows `shown`, each merged with the moment that says the same, as `h`. */
+/** The events of the rows `shown`, each merged with the equal moment, as `h`. */
 async function find(
   db: Db,
   { partnerId }: Principal,
@@ -79,7 +79,7 @@ async function find(
   const ofShown = (event: string) => sql`${sql.ref(`${event}.partner_id`)} = ${partnerId}
     and ${sql.ref(`${event}.record`)} = shown.type and ${sql.ref(`${event}.record_id`)} = shown.id`
   type Found = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
-  // To the second, as rows have their moments; without an event before the events of its second.
+  // To the second, like the rows' moments; a moment without an event precedes the events of its second.
   const found = await sql<Found>`
     with shown as materialized (${rows})
     select shown.grid, shown.id, shown.number, h.kind, ${plain(sql`h.at`)} as at, h.actor, h.facts,

@@ -48,7 +48,7 @@ export const userRecord: ImportRecord = {
   },
 }
 
-/** Which pages the roles open, but not to users of that type. */
+/** Pages that the roles open, but not to users of that type. */
 export function findShutPages(held: readonly Role[], type: UserType | undefined): string[] {
   return Object.entries<PageAccess>(accessMap)
     .filter(([, { role, excludedType }]) => excludedType === type && held.includes(role))
@@ -153,7 +153,7 @@ function isSameSet(one: readonly Role[], other: readonly Role[]): boolean {
   return one.length === other.length && one.every((role) => other.includes(role))
 }
 
-/** What an import may change of a user, locked until the transaction ends. */
+/** The user's fields that an import may change, locked until the transaction ends. */
 function lockUser(trx: Db, username: string) {
   return trx
     .selectFrom('portal_user')

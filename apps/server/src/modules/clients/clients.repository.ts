@@ -10,7 +10,7 @@ import type { GridSource } from '#platform/list/grid-source.ts'
 import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** What the newest record of a company calls it. Null: there is none. */
+/** A company's name in its newest record. Null: there is none. */
 export async function findNewestName(
   db: Db,
   sources: readonly (readonly [GridName, GridSource])[],
@@ -35,7 +35,7 @@ export async function findNewestName(
   return newest.flat().toSorted((one, other) => other.at - one.at)[0]?.name ?? null
 }
 
-/** The lead of the user that protects the company the longest, or did. */
+/** The user's lead with the longest protection of the company, also a past one. */
 export async function getProtection(
   db: Db,
   principal: Principal,
@@ -56,7 +56,7 @@ export async function getProtection(
 
 const MOST_PEOPLE = 20
 
-/** The contact persons of the company's leads, each as the newest lead writes it. */
+/** The contact persons of the company's leads, each in the newest lead's spelling. */
 export async function findPeople(
   db: Db,
   principal: Principal,
@@ -71,7 +71,7 @@ export async function findPeople(
   return found.rows
 }
 
-/** What the company's documents earned, and what of it is in settlements. */
+/** The commission of the company's documents, and its part in settlements. */
 export async function findCommission(
   db: Db,
   principal: Principal,

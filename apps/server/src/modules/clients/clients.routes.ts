@@ -9,7 +9,7 @@ import { registerCall } from '#platform/calls/calls.ts'
 import { tryConsume } from '#platform/throttling/rate-limits.ts'
 import { findCommission, findNewestName, findPeople, getProtection } from './clients.repository.ts'
 
-/** Of the 100 questions a day that the Ministry's register answers. */
+/** A share of the Ministry's 100 searches a day. */
 const QUESTIONS = { bucket: 'company-register:clients', max: 20, seconds: DAY_MS / 1000 }
 const PAGE = 20
 
@@ -33,7 +33,7 @@ export function clientRoutes(
           : [],
       ]),
     )
-    // Nobody asks the register about a company that they have nothing to do with.
+    // The register is asked only about the user's clients.
     const company = newest === null ? null : await findCompany()
     return { nip, name: company?.name ?? newest, company, protection, people, commission }
 

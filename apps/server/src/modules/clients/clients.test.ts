@@ -47,7 +47,7 @@ async function eventsOf(username: string, nip: string): Promise<ClientEvent[]> {
   }
 }
 
-/** A client of the user with documents that earned something. */
+/** A client of the user with commission. */
 async function earningClient(username: string): Promise<string> {
   const documents = await gridList(portal, financialDocumentGrid).page(
     { ...filter('status', 'EXACT', 'financed'), limit: 1 },
@@ -136,7 +136,7 @@ test('the protection is that of the own firm, to an agent their own', async () =
   const nothing = { name: null, company: null, protection: null, people: [], commission: [] }
   expect(await clientOf('master', rivals)).toEqual({ nip: rivals, ...nothing })
   expect(await eventsOf('master', rivals)).toEqual([])
-  // Another agent of the firm.
+  // Another agent of the partner.
   const { agent_id } = await userOf(portal, 'agent')
   const others = await portal.db
     .selectFrom('lead')
@@ -183,7 +183,7 @@ test('a register that counts questions is asked twenty times a day, which takes 
   expect(names.filter((name) => name.startsWith('REJESTR'))).toHaveLength(40)
   expect(names.every((name) => name !== '')).toBe(true)
   expect(await ask('/leads/limit')).toMatchObject({ used: 0 })
-  // Of a company that they have nothing to do with nobody asks.
+  // The register is not asked about a company without records.
   await ask(`/client?nip=${nipOf(77)}`)
   expect(register.asked).toHaveLength(20)
   register.asked = []

@@ -8,12 +8,9 @@ import { callerOf } from '#platform/throttling/networks.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
 
 const DAY = 24 * 3600
-/**
- * The Ministry's register answers 100 searches a day. Whoever needs no token gets half of them,
- * leads the rest.
- */
+/** The Ministry's register answers 100 searches a day. Callers without a token get half of them, leads the rest. */
 const STRANGERS = { bucket: 'company-register', max: 50, seconds: DAY }
-/** So that a few addresses do not take it all. */
+/** Keeps a few addresses from using up the limit. */
 const MOST_OF_ADDRESS = 5
 
 export function companyRoutes(app: FastifyInstance, { db, clock, companies }: Context): void {

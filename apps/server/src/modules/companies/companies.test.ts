@@ -233,11 +233,11 @@ test("strangers' questions leave half of the register's day to leads, and answer
   for (const [at, nip] of nips.entries()) answers.push(await ask(nip, at))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([
     ...Array(50).fill(200),
-    // Not asked: the visitor types the name.
+    // The register is not asked: the visitor types the name.
     ...Array(2).fill(503),
   ])
   expect(register.asked).toHaveLength(50)
-  // What is known costs no question.
+  // A known NIP costs no search.
   expect((await ask(nips[0] ?? '', 60)).statusCode).toBe(200)
   const { token } = await portal.signIn('partner')
   const checked = await app.inject({

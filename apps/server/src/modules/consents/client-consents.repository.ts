@@ -29,7 +29,7 @@ export function findConsentLink(db: Db, token: string) {
 }
 export type ConsentLink = NonNullable<Awaited<ReturnType<typeof findConsentLink>>>
 
-/** A lead that the user sees and that has consents. */
+/** A lead with consents, for the user. */
 export function findLeadToConfirm(db: Db, principal: Principal, id: number) {
   return db
     .selectFrom('lead as d')
@@ -40,7 +40,7 @@ export function findLeadToConfirm(db: Db, principal: Principal, id: number) {
     .executeTakeFirst()
 }
 
-/** Answers of one lead, and links for it, come one after the other. */
+/** Serializes a lead's answers, and its new links. */
 export async function lockLead(
   trx: Db,
   { partnerId, leadId }: { partnerId: number; leadId: number },

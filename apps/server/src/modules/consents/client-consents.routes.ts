@@ -44,11 +44,11 @@ const eventOf = {
   WITHDRAWN: 'lead.consents-withdrawn',
 } as const satisfies Record<ConsentAnswer, string>
 
-/** The client confirms or refuses what the partner passed on, and may take it back. */
+/** The client confirms or refuses the consents from the partner, and may take them back. */
 export function clientConsentRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config, keyedHash } = context
   const { clientConsents: channel } = config
-  // Then the feature is off.
+  // Without a channel the feature is off.
   if (channel === undefined) return
   const texts = config.offer.consents.lead
 
@@ -61,7 +61,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
     const { partnerId, leadId } = await requireLink(db, params.hash, fail)
     return db.transaction().execute(async (trx) => {
       await lockLead(trx, { partnerId, leadId })
-      // A corrected address may have ended it meanwhile.
+      // A corrected address may have ended the link meanwhile.
       const link = await requireLink(trx, params.hash, fail)
       const before = await readConsents(trx, link)
       const now = clock.now()
@@ -136,7 +136,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
         const may: Readonly<Record<ConsentAnswer, boolean>> = {
           CONFIRMED: answer === null && confirmUntil > now,
           REFUSED: answer?.says !== 'REFUSED',
-          // That somebody was informed cannot be taken back.
+          // An information notice cannot be taken back.
           WITHDRAWN: answer?.says === 'CONFIRMED' && texts[name]?.about === undefined,
         }
         return {
@@ -151,7 +151,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
   }
 }
 
-/** The answers without those that it repeats. */
+/** The answers without repetitions. */
 function newAnswers(
   { consents }: ConsentPage,
   answers: Readonly<Record<string, ConsentAnswer>>,

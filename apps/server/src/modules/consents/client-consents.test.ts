@@ -85,7 +85,7 @@ test('the client reads each consent in own words, answers each, and takes one ba
     ({ kind }) => kind === 'client-consents',
   )
   expect(message).toMatchObject({ recipient: email, channel: 'email' })
-  // Nothing that the partner typed.
+  // No text that the partner typed.
   expect(message?.text).not.toMatch(/Żuraw|Łucja|po 10/)
   const page = (await show(hash)).json<ConsentPage>()
   expect(page).toMatchObject({
@@ -104,7 +104,7 @@ test('the client reads each consent in own words, answers each, and takes one ba
     canSend: true,
   })
 
-  // Not before it was confirmed.
+  // Refused before the confirmation.
   expect((await say(hash, { marketing: 'WITHDRAWN' })).json()).toMatchObject({
     status: 409,
     code: 'CHANGED_ELSEWHERE',

@@ -62,7 +62,7 @@ interface ContentFile {
 }
 
 interface Known {
-  /** Changes when the file changes. */
+  /** A new value after each change of the file. */
   readonly version: string
   readonly file: ContentFile | null
 }

@@ -94,7 +94,7 @@ describe('the content that comes with the portal', () => {
 describe('a folder of the deployment', () => {
   const file = join(folder, 'banners.json')
   let written = 0
-  /** Every writing is another version, whatever the clock's grain. */
+  /** Every write makes another version, whatever the clock's grain. */
   function write(text: string) {
     writeFileSync(file, text)
     written += 1

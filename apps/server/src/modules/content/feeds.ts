@@ -33,7 +33,7 @@ export function isFeedName(name: string): name is FeedName {
 
 export interface ContentFault {
   readonly file: string
-  /** Where in the file: `banners[1].buttonLink`. Empty: the whole file. */
+  /** The position in the file: `banners[1].buttonLink`. Empty: the whole file. */
   readonly path: string
   readonly fault: string
 }
@@ -71,8 +71,8 @@ export function faultSentence({ file, path, fault }: ContentFault): string {
 }
 
 /**
- * Finds where a text stops being JSON: `line 3, column 5`. V8 reports it only for some mistakes.
- * The text before the mistake is merely incomplete, so the shortest broken prefix ends at it.
+ * Finds where a text stops being JSON: `line 3, column 5`. V8 reports it only for some mistakes. The text
+ * before the mistake is merely incomplete, so the shortest broken prefix ends at it.
  */
 function positionOfJsonFault(text: string): string {
   let [sound, broken] = [0, text.length]
@@ -118,7 +118,7 @@ async function checkFeed(directory: string, file: FeedName): Promise<readonly Co
   return faults.length > 0 ? faults : checkFiles(directory, file, feed)
 }
 
-/** Checks that the pictures and files that a feed names exist. */
+/** Checks that a feed's pictures and files exist. */
 async function checkFiles(
   directory: string,
   file: FeedName,

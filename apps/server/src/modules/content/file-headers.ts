@@ -1,6 +1,6 @@
 import { contentPolicy } from '#platform/http/pages.ts'
 
-/** How long browsers cache a feed. Replaced files are cached longer. */
+/** Browsers' cache time of a feed. Replaced files are cached longer. */
 export const FEED_KEPT_SECONDS = 60
 export const FILE_KEPT_SECONDS = 3600
 // A picture or a page that is opened directly runs no scripts.

@@ -11,8 +11,8 @@ import { contentPolicy } from '#platform/http/pages.ts'
 const startHash = createHash('sha256').update(startScript).digest('base64')
 
 /**
- * The content security policy of the portal's page. It allows the configured origins; those of files,
- * a chat widget and a tag manager only on pages without secrets.
+ * The content security policy of the portal's page. It allows the configured origins; origins of files, a chat
+ * widget and a tag manager only on pages without secrets.
  */
 export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
   const isOpen = allowsThirdParties(path)
@@ -30,7 +30,7 @@ export function pagePolicy(portal: Partial<PortalConfig>, path: string): string 
   )
 }
 
-/** What the portal's page asks for: calls, feeds, texts. */
+/** Addresses that the portal's page requests: calls, feeds, texts. */
 function askedBy(portal: Partial<PortalConfig>) {
   const { textsUrl } = portal
   return [
@@ -50,7 +50,7 @@ function askedBy(portal: Partial<PortalConfig>) {
 
 const nothing = { styleSheet: null, pictures: [], fonts: [] }
 
-/** Files that the portal may load of other hosts: the brand's, and the pictures of feeds. */
+/** Files that the portal may load from other hosts: the brand's, and the pictures of feeds. */
 function filesOf(portal: Partial<PortalConfig>) {
   const { fonts, logo, smallLogo, favicon, ...brand } = portal.brand ?? ownBrand
   const styleSheet = brand.styleSheet ?? portal.stylesheetUrl
@@ -68,7 +68,7 @@ function filesOf(portal: Partial<PortalConfig>) {
       portal.integrationResourcesUrl,
       ...(portal.pictureOrigins ?? []),
     ],
-    // Font files that a sheet names usually lie beside it.
+    // A style sheet's font files usually lie beside it.
     fonts: [styleSheet, ...fonts],
   }
 }
@@ -88,7 +88,7 @@ function originsOf(...addresses: readonly (string | null | undefined)[]): string
   return [...new Set(addresses.map(originOf))].join('')
 }
 
-/** Nothing for an address of this host. */
+/** Empty for an address of this host. */
 function originOf(address: string | null | undefined): string {
   return address && URL.canParse(address) ? ` ${new URL(address).origin}` : ''
 }

@@ -20,8 +20,8 @@ import { type DeployedFile, deployedFile, sendDeployed } from '#platform/http/de
 import { pagePolicy } from './page-policy.ts'
 
 /**
- * Serves the built portal and its configuration. Any address that is neither a file nor the API
- * gets its page.
+ * Serves the built portal and its configuration. Any address that is neither a file nor the API gets the
+ * portal's page.
  */
 export async function portalRoutes(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export async function portalRoutes(
     return {
       ...config.portal,
       brand: config.brand,
-      // It changes with the offer.
+      // The address changes with the offer.
       offerUrl: offer && `/offer.json?v=${offer.tag}`,
       ...(files.size > 0 && { textsUrl: textUrlsOf(files) }),
       features: switchesOf(config),
@@ -53,9 +53,9 @@ export async function portalRoutes(
   const pageOf = (shown: Brand) => brandedPage(built, shown, startTextsOf(texts))
   const pages = { open: pageOf(brand), closed: pageOf(ownFilesOf(brand, publicUrl)) }
   const before = join(`${directory}-before`, 'assets')
-  // One route for all of them: a route for each file is slow to make.
+  // One route for all files: a route for each is slow to make.
   await app.register(fastifyStatic, {
-    // The files of the last version are for pages that are open since then.
+    // The files of the last version serve pages that are still open.
     root: [join(directory, 'assets'), ...(existsSync(before) ? [before] : [])],
     prefix: '/assets/',
     index: false,
@@ -76,7 +76,7 @@ export async function portalRoutes(
     },
   })
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    // A hidden file is asked for by scanners only, and measurements by a monitor, which would believe a page.
+    // Only scanners request hidden files, and only monitors metrics, which would take a page for measurements.
     if (/^((api|assets|metrics|sdk)(\/|$)|\.)/.test(request.params['*']))
       return reply.callNotFound()
     const path = request.url.split('?', 1)[0] ?? '/'
@@ -116,10 +116,10 @@ function startTextsOf({ language, say }: Texts): StartTexts {
   }
 }
 
-// RFC 9116 recommends less than a year. It is made anew for each request, so copies may be short-lived.
+// RFC 9116 recommends less than a year. The file is made anew for each request, so copies may be short-lived.
 const VALID_DAYS = 30
 
-/** Whom to tell about a vulnerability (RFC 9116). */
+/** The contact for a vulnerability (RFC 9116). */
 export function securityTxtRoutes(
   app: FastifyInstance,
   { config, clock }: Pick<Context, 'config' | 'clock'>,

@@ -12,7 +12,7 @@ import yauzl from 'yauzl'
 import { useTestPortal } from '#test/test-portal.ts'
 import { checkContent } from './feeds.ts'
 
-// The materials that come with the portal, as they are served.
+// The materials that come with the portal, as served.
 
 const contentFolder = new URL('../../../../../content/', import.meta.url)
 const portal = useTestPortal()

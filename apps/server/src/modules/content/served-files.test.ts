@@ -47,7 +47,7 @@ test("an open page gets its own version's files after a new one was built", asyn
   expect(await read('dialog-1.js')).toBe('old')
   expect(await read('dialog-1.js', 'br')).toBe('packed')
   expect(await read('dialog-0.js')).toBe(404)
-  // Any other address is a page; a monitor would take it for measurements.
+  // Any other address is a page; a monitor would take a page for measurements.
   const answers = ['/leads', '/metrics', '/.git/config'].map((path) => app.inject({ url: path }))
   expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
   await app.close()

@@ -55,16 +55,13 @@ export const contractRecord = tableRecord('contract', target, {
       })),
     )
     const changedIds = await replaceEvents(trx, partnerId, dates)
-    // A contract whose timeline changed counts as changed.
+    // A contract with a changed timeline counts as changed.
     const more = changedIds.filter((id) => !writtenIds.has(id))
     return { ...result, updated: result.updated + more.length }
   },
 })
 
-/**
- * Inserts and updates events, deletes those without a date, and returns the ids of changed
- * contracts.
- */
+/** Inserts and updates events, deletes those without a date, and returns the ids of changed contracts. */
 async function replaceEvents(
   db: Db,
   partnerId: number,

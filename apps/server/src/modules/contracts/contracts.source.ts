@@ -10,7 +10,7 @@ import { plain, type SheetCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
 /**
- * A row's timeline. Events of the same moment are sorted by their usual sequence. It names the partner:
+ * A row's timeline. Events of the same moment are sorted by their usual sequence. The query names the partner:
  * Citus does not see that `d` has it.
  */
 const timeline = (viewer: Viewer) => sql<Contract['events']>`(

@@ -14,7 +14,7 @@ import { receivedDocuments } from './documents.source.ts'
 import { findConfirmed, findReceipt } from './receipts.repository.ts'
 import { describeWaiting, findBatch, findWaiting } from './waiting-documents.repository.ts'
 
-/** Confirming by a filter, receipts. */
+/** Confirmation by a filter, and receipts. */
 export function confirmAllRoutes(app: FastifyInstance, context: Context, exports: Exports): void {
   const { db, clock, config, installation } = context
   const hasLimits = !config.featuresOff.includes('documents')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   master = await callsOf(portal, 'master')
 })
 
-/** Imports documents that wait, with amounts and currencies by their number. */
+/** Imports documents to confirm, with amounts and currencies by their number. */
 async function waiting(count: number, of: (index: number) => object = () => ({}), from = 0) {
   const lines = Array.from({ length: count }, (_, at) => ({
     relation: 'receiver',

@@ -37,7 +37,7 @@ async function confirm(username: string, ids: readonly number[]): Promise<Answer
   return answer.json<Answer>()
 }
 
-/** The confirmations written down of one document. */
+/** The recorded confirmations of a document. */
 async function recordsOf(id: number) {
   const events = await recorded(portal.db, 'document.confirmed')
   return events.filter(({ record_id }) => record_id === id)

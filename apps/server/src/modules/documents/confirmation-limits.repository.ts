@@ -22,13 +22,13 @@ export interface LimitChange extends ChangedLimit {
 
 const HOME_CURRENCY = 'PLN'
 
-/** The amount of a limit `l` that counts now. */
+/** SQL: the present amount of a limit `l`. */
 export const amountAt = (now: Date) => sql<
   number | null
 >`(case when l.next_at <= ${now}::timestamptz
   then l.next_amount else l.amount end)`
 
-/** The limits that count now, and their changes that do not yet. */
+/** The present limits, and their pending changes. */
 export async function findLimits(db: Db, { partnerId }: Pick<Principal, 'partnerId'>, now: Date) {
   const rows = await db
     .selectFrom('confirmation_limit as l')
@@ -49,7 +49,7 @@ export async function findLimits(db: Db, { partnerId }: Pick<Principal, 'partner
   return { limits, changes }
 }
 
-/** The currencies of what waits for confirmation, and the partner's own. */
+/** The currencies of documents to confirm, after the home currency. */
 export async function findCurrencies(db: Db, principal: Principal): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct d.currency from financial_document as d
@@ -71,7 +71,7 @@ export async function findSigners(db: Db, { partnerId }: Principal): Promise<str
   return signers.map(({ name }) => name)
 }
 
-/** One change of a partner's limits at a time. */
+/** Serializes changes of a partner's limits. */
 async function lockLimits(trx: Db, { partnerId }: Principal): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`limits:${partnerId}`}, 0))`.execute(
     trx,
@@ -79,8 +79,8 @@ async function lockLimits(trx: Db, { partnerId }: Principal): Promise<void> {
 }
 
 /**
- * Lowers limits at once. One that is raised or removed counts after a day, or once another signer
- * agrees: these changes are returned, without those that wait already.
+ * Lowers limits at once. A raised or removed limit counts after a day, or once another signer agrees. Returns
+ * the new pending changes.
  */
 export async function saveLimits(
   trx: Db,
@@ -149,10 +149,10 @@ function byCurrency<A>(all: readonly { readonly currency: string; readonly amoun
   return Object.fromEntries(all.map(({ currency, amount }) => [currency, amount]))
 }
 
-/** By which a user says which change was seen. */
+/** The change that the user saw. */
 type Seen = Pick<LimitChange, 'currency' | 'amount'> & { readonly countsAt: string }
 
-/** Lets a change count at once. Undefined: it is no longer what was seen. */
+/** Lets a change count at once. Undefined: the present change differs from the seen one. */
 export async function confirmChange(
   trx: Db,
   principal: Principal,
@@ -176,7 +176,7 @@ export async function confirmChange(
   return change
 }
 
-/** Returns whether there was one. */
+/** Returns true if there was a pending change. */
 export async function deleteChange(
   trx: Db,
   principal: Principal,

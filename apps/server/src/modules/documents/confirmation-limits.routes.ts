@@ -20,7 +20,7 @@ import {
 } from './confirmation-limits.repository.ts'
 import { endEveryNeedlessSignature, endNeedlessSignatures } from './confirmations.repository.ts'
 
-/** Above which amounts documents need two signatures, which one person alone cannot lift. */
+/** Amounts above which documents need two signatures: one person alone can neither raise nor remove them. */
 export function confirmationLimitRoutes(app: FastifyInstance, context: Context): void {
   const { db, longRunningDb, clock, config, installation } = context
   const counting = () => ({

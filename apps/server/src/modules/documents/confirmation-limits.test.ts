@@ -139,7 +139,7 @@ describe.each([
     expect(await shown()).toMatchObject({ changes: [] })
     expect(await amounts()).toEqual(wanted)
     expect((await takeBack(master)).statusCode).toBe(404)
-    // From there a lower one counts at once again.
+    // A further lower limit counts at once again.
     await save({ PLN: 50_000 })
     expect(await confirmOne()).toBe('signed')
   })
@@ -148,7 +148,7 @@ describe.each([
 describe('a first signature that no longer needs a second', () => {
   const list = gridList({ ...portal, get: (_, path) => master.get(path) }, invoiceLoanGrid)
   const statusOf = async (id: number) => (await list.all()).find((row) => row.id === id)?.status
-  /** Whether the document is offered to the user who signed it, on every surface. */
+  /** True if every surface offers the document to its first signer. */
   async function isOffered(id: number): Promise<boolean> {
     const rows = await list.all(filter('toConfirm', 'BOOL', 'true'))
     const cases = (await master.get('/dashboard/cases')).json()
@@ -158,7 +158,7 @@ describe('a first signature that no longer needs a second', () => {
     expect(await statusOf(id)).toBe(offered ? 'to_confirm' : 'first_signed')
     return offered !== undefined
   }
-  /** As the server does by itself while it listens. */
+  /** The hourly work of the server, by hand. */
   const pass = () =>
     endEveryNeedlessSignature(portal.db, { hasLimits: true, now: portal.clock.now() })
   const ended = async (id: number) =>
@@ -199,7 +199,7 @@ describe('a first signature that no longer needs a second', () => {
     expect(await isOffered(above)).toBe(false)
     expect(await ended(below)).toMatchObject([{ actor: 'partner' }])
     expect(await confirmOne(below)).toBe('confirmed')
-    // A lower limit leaves alone what is confirmed, and what waits for a second.
+    // A lower limit changes neither confirmed documents nor those with a first signature.
     await save({ PLN: 1 })
     await pass()
     expect(await statusOf(below)).toBe('confirmed')
@@ -245,7 +245,7 @@ test('what waits is replaced by another raise, whose time begins anew, and not b
   await save({})
   const second = await pending()
   expect(Date.parse(second.countsAt)).toBe(Date.parse(first.countsAt) + 60 * MINUTE_MS)
-  // Who had the first before the eyes agrees to nothing else.
+  // A user who saw an earlier change cannot agree to the present one.
   expect((await agree(partner, first)).json().code).toBe('CHANGED_ELSEWHERE')
   expect(await amounts()).toEqual({ PLN: 100_000 })
   const both = await Promise.all([agree(partner, second), agree(partner, second)])

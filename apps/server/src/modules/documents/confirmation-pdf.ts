@@ -7,7 +7,7 @@ import type { ConfirmedDocument, Receipt } from './receipts.repository.ts'
 /** `2026-06-15 12:00:00`, in Warsaw. */
 const moment = (instant: string) => instant.slice(0, 19).replace('T', ' ')
 
-/** The receipt of a confirmation: its documents, their sums, and who signed when. */
+/** The receipt of a confirmation: its documents, their sums, and the moment of each signature. */
 export async function confirmationPdf(
   receipt: Receipt,
   batches: AsyncIterable<readonly ConfirmedDocument[]>,

@@ -7,12 +7,12 @@ import type { Principal } from '#platform/session/principal.ts'
 import { amountAt } from './confirmation-limits.repository.ts'
 import { receivedDocuments, waits } from './documents.source.ts'
 
-/** In one transaction, which holds their rows. */
+/** Documents in one transaction, which locks their rows. */
 export const MOST_AT_ONCE = 5_000
 
 const remarks = ['document.refused', 'document.questioned'] as const satisfies EventKind[]
 
-/** A document `d` that the user excluded, or of which was once said more than that it is confirmed. */
+/** SQL: a document `d` that the user excluded, or that was ever refused or questioned. */
 export function isExcluded({ partnerId, userId }: Pick<Principal, 'partnerId' | 'userId'>) {
   // Inside an `or`, Citus finds the one shard only by the partner's number itself.
   return sql<boolean>`(exists (select from document_exclusion as e
@@ -23,8 +23,8 @@ export function isExcluded({ partnerId, userId }: Pick<Principal, 'partnerId' | 
 }
 
 /**
- * Ids of what waits for confirmation and the user excluded from it. What was ever refused or asked about
- * is ticked by hand only.
+ * Ids of documents to confirm that are excluded for the user. A document that was ever refused or questioned
+ * can only be ticked by hand.
  */
 export async function findExclusions(db: Db, principal: Principal): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
@@ -62,23 +62,23 @@ export async function changeExclusions(
 export interface Confirmation {
   readonly now: Date
   readonly principal: Principal
-  /** Names what is confirmed at once. */
+  /** The id of a confirmation of several documents. */
   readonly batch: string
-  /** Whether the firm's limits count. */
+  /** True if the partner's limits count. */
   readonly hasLimits: boolean
 }
 
-/** Also of an id without a letter. */
+/** The batch as a code of facts; a code may have no letter. */
 export const batchCodeOf = (batch: string) => codeOf(`batch:${batch}`)
 
 type Limits = Pick<Confirmation, 'hasLimits' | 'now'>
 
-/** Whether a document `d` with its limit `l` takes two users. */
+/** SQL: a document `d` with its limit `l` takes two users. */
 function needsTwo({ hasLimits, now }: Limits) {
   return hasLimits ? sql`coalesce(d.amount > ${amountAt(now)}, false)` : sql`false`
 }
 
-/** What a call makes of a document. */
+/** The outcome of a confirmation for a document. */
 type Step =
   | 'confirmed'
   | 'signed'
@@ -88,7 +88,7 @@ type Step =
   | 'not to confirm'
 
 /**
- * What becomes of a document `d` with its limit `l` when the user confirms it. Above the limit it takes
+ * SQL: the outcome for a document `d` with its limit `l` when the user confirms it. Above the limit it takes
  * two users, and no operator, who could be both.
  */
 export function stepOf({ principal, ...limits }: Omit<Confirmation, 'batch'>) {
@@ -116,9 +116,8 @@ interface Found {
 }
 
 /**
- * Confirms the documents that wait for it, or gives them their first signature, and records each. Locks
- * rows in the order of their ids, so that concurrent confirmations cannot deadlock. Returns the rows
- * that exist.
+ * Confirms documents, or gives them their first signature, and records each. Locks rows in the order of their
+ * ids, so that concurrent confirmations cannot deadlock. Returns the rows found.
  */
 export async function confirmDocuments(
   trx: Db,
@@ -177,12 +176,12 @@ async function updateDocuments(
   return rows
 }
 
-/** Given by one of two users. The index financial_document_waiting alone answers it. */
+/** SQL: signed by one of two users. The index financial_document_waiting alone answers this. */
 export const isFirstSigned = sql<boolean>`${waits} and d.first_signed_by is not null`
 
 /**
- * Takes back a partner's first signatures where one user is enough by now: who gave them could not
- * confirm. What somebody else holds, and what is too much, is left for the next time.
+ * Takes back a partner's first signatures where one user is enough by now: the first signer could not confirm.
+ * Locked rows, and rows above the most at once, are left for the next run.
  */
 export async function endNeedlessSignatures(
   trx: Db,
@@ -207,7 +206,7 @@ export async function endNeedlessSignatures(
   await recordEach(trx, limits.now, actor, 'document.first-signature-ended', events)
 }
 
-/** For all partners: limits change by the clock, too. Another process may do it at once. */
+/** Runs for all partners: limits change by the clock, too. Another process may do so at once. */
 export async function endEveryNeedlessSignature(db: Db, limits: Limits): Promise<void> {
   const { rows } = await sql<{ partnerId: number }>`
     select distinct d.partner_id as "partnerId" from financial_document as d

@@ -8,8 +8,8 @@ import { updateRow } from '#platform/database/update-row.ts'
 import { record } from '#platform/events/record.ts'
 
 /**
- * The record `documentAnswer` of portal-admin import: what the provider answers to a receiver's question.
- * Then the document waits for confirmation again.
+ * The record `documentAnswer` of portal-admin import: the provider's answer to a receiver's question. It makes
+ * the document wait for confirmation again.
  */
 export const documentAnswerRecord = rowRecord({
   name: 'documentAnswer',

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 let known = 0
 
-/** A new document that waits, by import. */
+/** A new document to confirm, by import. */
 async function waiting(change: object = {}) {
   const externalId = `A-${++known}`
   const document = {
@@ -77,7 +77,7 @@ async function historyOf(id: number) {
 }
 const excluded = async (calls: Calls) =>
   (await calls.get('/invoice-loan-grid/exclusions')).json<{ ids: number[] }>().ids
-/** As if there had been none, or a higher one had to be agreed to. */
+/** Sets the limit at once, without a second signer. */
 async function limit(amount: number, currency = 'PLN') {
   await portal.db.deleteFrom('confirmation_limit').execute()
   return master.put('/confirmation-limits', { limits: [{ currency, amount }] })
@@ -126,7 +126,7 @@ describe('a refusal and a question', () => {
     await ask()
     expect(await answer('P 1', 'Tak')).toMatchObject({ unchanged: 1, rejects: '' })
     expect((await answer('P 1', 'Nie')).rejects).toContain('send another one')
-    // As retention does.
+    // Like retention.
     await portal.db.deleteFrom('event_content').execute()
     expect(await answer('P 1', 'Tak')).toMatchObject({ unchanged: 1, rejects: '' })
     expect(await row()).toMatchObject({ remark: 'QUESTIONED' })
@@ -277,7 +277,7 @@ describe('above the limit of the firm', () => {
     master = await callsOf(portal, 'master')
     for (const limits of [[{ currency: 'PLN', amount: -1 }], [{ currency: 'zł', amount: 1 }], 'x'])
       expect((await master.put('/confirmation-limits', { limits })).statusCode).toBe(400)
-    // Pressed twice.
+    // A double click.
     const saved = await Promise.all([limit(70_000, 'EUR'), limit(70_000, 'EUR')])
     expect(saved.map(({ statusCode }) => statusCode)).toEqual([204, 204])
     expect((await partner.get('/confirmation-limits')).json()).toMatchObject({

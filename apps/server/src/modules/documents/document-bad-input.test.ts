@@ -7,7 +7,7 @@ import { useTestPortal } from '#test/test-portal.ts'
 const portal = useTestPortal()
 const { get, page } = documentList(portal)
 
-// What every list refuses is in test/lists/bad-input.test.ts.
+// test/lists/bad-input.test.ts tests the refusals of every list.
 describe('bad input is 400 with the field named, never 500 and never ignored (P19, P20)', () => {
   const long = 'x'.repeat(201)
   test.each([

@@ -83,7 +83,7 @@ describe('filters', () => {
     ))
 })
 
-// What every list does is in test/lists/pages.test.ts.
+// test/lists/pages.test.ts tests the features of every list.
 
 test('a page past the end of nothing is the first', async () => {
   const nothing = { page: 5, ...filter('documentNumber', 'LIKE', 'no such number') }

@@ -16,7 +16,7 @@ interface Remark {
   readonly files?: readonly number[] | undefined
 }
 
-/** Says something of a document in place of its confirmation. */
+/** Refuses a document, or asks about it, in place of its confirmation. */
 export async function sayOfDocument(
   trx: Db,
   documentId: number,
@@ -41,7 +41,7 @@ export async function withdrawRemark(
   await record(trx, now, principal, 'document.remark-withdrawn', of, {})
 }
 
-/** Who confirms it meanwhile is first or last: both lock the row. */
+/** Both lock the row, so a concurrent confirmation comes before or after. */
 async function setRemark(
   trx: Db,
   id: number,

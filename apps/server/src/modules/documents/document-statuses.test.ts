@@ -32,7 +32,7 @@ async function importAs(status: string, ofDocument: object = {}, ofContract: obj
     expect((await importInto(portal, name, rows)).rejects).toBe('')
 }
 
-/** Since the last call. */
+/** The id of the last event in the previous call. */
 let seen = 0
 async function fresh() {
   const kinds = [

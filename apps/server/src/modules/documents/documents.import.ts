@@ -28,12 +28,12 @@ const importedFields: ImportRecord['fields'] = {
 }
 
 const status = sql`provider_status(financial_document.status)`
-// A new status removes the confirmation and what was said instead.
+// A new status removes the confirmation and the remark.
 const isSameStatus = sql`${status} = excluded.status`
-// A signature is one for an amount.
+// A signature is valid for one amount.
 const isSameAmount = sql`${isSameStatus} and financial_document.amount = excluded.amount
   and financial_document.currency = excluded.currency`
-/** The provider's: what the partner answered stands in place of `to_confirm`. */
+/** The provider's status: the partner's answer replaces `to_confirm`. */
 function providerStatus({ status }: TrackedRow): DocumentStatus {
   return documentStatuses.find((one) => one === status) ?? 'to_confirm'
 }
@@ -51,7 +51,7 @@ const target: UpsertTarget = {
   tracked: {
     columns: ['status', 'relation'],
     recorders: [
-      // A new one, too, waits for somebody.
+      // A new document to confirm is news, too.
       recorder('document.to-confirm', (after, before) =>
         waits(after) && !(before && waits(before)) ? {} : null,
       ),

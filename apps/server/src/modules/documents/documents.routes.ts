@@ -8,7 +8,7 @@ import { changedNothing } from '#platform/events/record.ts'
 import { changeExclusions, confirmDocuments, findExclusions } from './confirmations.repository.ts'
 import { sayOfDocument, withdrawRemark } from './document-remarks.repository.ts'
 
-/** Why a document is not confirmed now. */
+/** Reasons why a document is not confirmed now. */
 const reasons = {
   'not found': 'NOT_FOUND',
   'not to confirm': 'NOT_TO_CONFIRM',

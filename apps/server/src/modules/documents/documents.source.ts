@@ -17,7 +17,7 @@ const periodLength: SheetCell<RepaymentPeriod | null> = {
 
 const status = statusOrder('document_status_order')
 
-/** The differing fields of both lists of documents. */
+/** Fields of both lists whose source differs from the declaration. */
 const documentFields = {
   repaymentPeriod: {
     select: sql<RepaymentPeriod | null>`case when d.repayment_period is not null then
@@ -56,10 +56,10 @@ export function gainedDocumentsOf({ hasCommission }: { hasCommission: boolean })
   })
 }
 
-/** Waits for somebody's confirmation. The condition of the index financial_document_waiting. */
+/** SQL: the document needs a confirmation. The condition of the index financial_document_waiting. */
 export const waits = sql<boolean>`d.status in ('to_confirm', 'first_signed')`
 
-/** Waits for this user's. */
+/** SQL: the document needs this user's confirmation. */
 function waitsFor({ userId }: Viewer) {
   if (userId === undefined) throw new Error('what waits for whom?')
   return sql<boolean>`(${waits} and d.first_signed_by is distinct from ${userId})`

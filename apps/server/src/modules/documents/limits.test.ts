@@ -74,7 +74,7 @@ describe('an imported limit', () => {
     await notifying.broker.activate('NANO', { test: `${shop}-test` })
     await importLimits(...rows.map((row) => ({ ...row, amount: 7 })))
     await deliver()
-    // The production address was taken away before anything went there.
+    // The production address was removed before the delivery.
     expect(merchant.received.map(({ url }) => url)).toEqual(['/limits-test'])
     expect(notified()).toMatchObject([{ environment: 'test', limit: { amount: 7 } }])
     expect(await deliver()).toBe(0)

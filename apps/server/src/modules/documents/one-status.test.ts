@@ -118,7 +118,7 @@ async function statusesOf(username: string, { id, name, nip }: Document): Promis
     return answer.json<T>()
   }
   const { row } = await get<GridRecord>(`/records/invoice-loan-grid/${id}`)
-  // The panel's list of the same company, and the page of the client.
+  // The panel's list of the same company, and the client's page.
   const { lists } = await get<CompanyRecords>(`/company-records?nip=${nip}`)
   const hits = await get<{ collection: SearchHit[] }>(`/search?${new URLSearchParams({ q: name })}`)
   const { collection } = await get<{ collection: NewsItem[] }>('/news')

@@ -4,7 +4,7 @@ import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { receivedDocuments } from './documents.source.ts'
 
-/** A confirmation: what a user confirmed at once. */
+/** A confirmation: documents that a user confirmed at once. */
 export interface Receipt {
   readonly id: number
   readonly batch: string | null
@@ -30,7 +30,7 @@ const nameOf = (column: string): RawBuilder<string | null> =>
   sql`(select u.username from portal_user as u
     where u.partner_id = c.partner_id and u.id = ${sql.ref(column)})`
 
-/** The newest confirmation of a document that the user sees. */
+/** The newest confirmation of a document, for the user. */
 export async function findReceipt(
   db: Db,
   principal: Principal,
@@ -48,7 +48,7 @@ export async function findReceipt(
   return rows[0]
 }
 
-/** Its documents that the user sees. */
+/** The documents of a confirmation, for the user. */
 export async function findConfirmed(
   db: Db,
   principal: Principal,

@@ -27,7 +27,7 @@ interface WaitingRow {
   readonly step: 'confirmed' | 'signed'
 }
 
-/** What a filter has that the user could confirm, oldest first. `locked`: until the transaction ends. */
+/** The filtered documents that the user could confirm, oldest first. `locked`: until the transaction ends. */
 export async function findWaiting(
   db: Db,
   { filters, ...asked }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
@@ -67,7 +67,7 @@ export function describeWaiting(found: readonly WaitingRow[]): WaitingDocuments 
   }
 }
 
-/** What an earlier call with this id did. Undefined: nothing. */
+/** The result of an earlier call with this id. Undefined: there was none. */
 export async function findBatch(db: Db, principal: Principal, batch: string) {
   const { partnerId, userId } = principal
   const { rows } = await sql<{ id: number; isConfirmed: boolean }>`

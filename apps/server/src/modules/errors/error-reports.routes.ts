@@ -14,11 +14,11 @@ import { createCallCounter } from '#platform/throttling/rate-limits.ts'
 
 const MINUTE = 60
 const MOST_OF_ADDRESS = 20
-// A release that is broken for everybody must not fill the disk, nor hide another error.
+// A release with one error for every user must not fill the disk, nor hide another error.
 const MOST_OF_ERROR = 20
 const MOST = 300
 
-/** Errors of the portal in browsers, each a line of the log. No query: the database may be what fails. */
+/** Logs errors of the portal in browsers, a line each. Without a query: the database may be the failing part. */
 export function errorReportRoutes(
   api: FastifyInstance,
   context: Pick<Context, 'clock' | 'config' | 'keyedHash'>,
@@ -27,7 +27,7 @@ export function errorReportRoutes(
   const origins = createOrigins(context)
   const countOfAddress = createCallCounter({ max: MOST_OF_ADDRESS, seconds: MINUTE }, clock)
   const countOfError = createCallCounter({ max: MOST_OF_ERROR, seconds: MINUTE }, clock)
-  // Strangers leave the browsers of users, by their cookie, a total of their own.
+  // Strangers cannot use up the limit of users' browsers, which their cookie identifies.
   const countAll = createCallCounter({ max: MOST, seconds: MINUTE }, clock)
   api.register(async (app) => {
     openToAnyOrigin(app)
@@ -39,7 +39,7 @@ export function errorReportRoutes(
         countOfError(`${body.version} ${body.message}`) ||
         countAll(browser === null ? 'strangers' : 'users')
       if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
-      // The portal has left out what may be somebody's. Others may send anything.
+      // The portal has left out personal data. Other clients may send anything.
       const report = {
         version: body.version,
         route: reportedRoute(body.route),

@@ -18,7 +18,7 @@ test('a report of the portal is one line of the log, without data, and reports a
   const send = (body: unknown) =>
     fetch(`${server.address}/api/error-reports`, {
       method: 'POST',
-      // As `sendBeacon` sends a text.
+      // Like a text by `sendBeacon`.
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://else.example.pl' },
       body: JSON.stringify(body),
     })
@@ -48,7 +48,7 @@ test('a report of the portal is one line of the log, without data, and reports a
   ])
     expect((await send(wrong)).status, JSON.stringify(wrong)).toBe(400)
 
-  // More than two minutes take: one may end meanwhile.
+  // More than two minutes accept: a minute may end meanwhile.
   const sent = await Promise.all(Array.from({ length: 60 }, () => send(report)))
   const refused = sent.find(({ status }) => status === 429)
   expect(sent.filter(({ status }) => status === 204).length).toBeGreaterThanOrEqual(19)

@@ -32,11 +32,11 @@ import {
 } from './uploads.repository.ts'
 
 const MEBIBYTE = 1024 * 1024
-/** What may wait to be handed in, and be here until the provider takes it. */
+/** Limits of uploads that are not handed in, and of stored bytes until the provider takes them. */
 const most = { filesOfUser: 20, bytesOfPartner: 500 * MEBIBYTE, bytesHere: 5000 * MEBIBYTE }
-/** Of a process, so that others find the database free. */
+/** Turns of one process, so that others find the database free. */
 const written = createTurns({ atOnce: 2, waiting: 100 })
-/** Each holds a whole file. */
+/** Each open file is whole in memory. */
 const opened = createTurns({ atOnce: 1, waiting: 100 })
 const EVERYBODY = 0
 
@@ -62,7 +62,7 @@ interface Whole extends Pick<FileUpload, 'size' | 'mediaType'> {
   readonly warnings: Content['warnings']
 }
 
-/** Keeps a file that arrives. Nobody sees it before it is whole; half of one is deleted, or swept. */
+/** Stores an arriving file. It is invisible until whole; half a file is deleted, or swept. */
 export async function receiveFile(
   context: Context,
   principal: Principal,
@@ -83,7 +83,7 @@ export async function receiveFile(
   }
 }
 
-/** The type that name and declaration agree on. Browsers that know none declare bytes. */
+/** The type on which name and declaration agree. Browsers that know none declare bytes. */
 function requireName(name: string, declaredType: string): HandedFileType {
   if (fileNameFault(name) === 'characters')
     throw badField('name', 'characters', `name: has ${badSignOf(name)}, which is not allowed`)
@@ -114,7 +114,7 @@ function begin(
   })
 }
 
-/** Seals the file as it comes, in statements of a piece each. */
+/** Seals the file as it arrives, with one statement for each piece. */
 async function store(
   db: Db,
   begun: Begun,
@@ -147,7 +147,7 @@ async function opens(db: Db, begun: Begun, size: number): Promise<boolean> {
   return opensWithoutPassword(Buffer.concat(pieces))
 }
 
-/** The same file again, such as after a lost answer, is the upload that there is. */
+/** An equal file, such as after a lost answer, is the existing upload. */
 function finish(
   { db, clock }: Context,
   principal: Principal,

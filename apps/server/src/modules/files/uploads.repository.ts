@@ -7,8 +7,8 @@ import { type RowKey, updateRow } from '#platform/database/update-row.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /**
- * How many files of the user wait, how many bytes of the partner, and how many of these are here, also
- * handed in. Locks until the end.
+ * The number of the user's files that are not handed in, their bytes of the whole partner, and all its stored
+ * bytes. Locks until the transaction ends.
  */
 export async function lockWaiting(trx: Db, principal: Principal) {
   const { partnerId, userId } = principal
@@ -25,7 +25,7 @@ export async function lockWaiting(trx: Db, principal: Principal) {
     .executeTakeFirstOrThrow()
 }
 
-/** Files of a partner begin and become whole one after another. */
+/** Serializes the beginning and the end of a partner's uploads. */
 export async function lockFiles(trx: Db, partnerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${partnerId}`}, 0))`.execute(
     trx,
@@ -59,7 +59,7 @@ interface SameFile {
   readonly sha256: Buffer
 }
 
-/** The user's upload of the same content for the same, under the same name. */
+/** The user's upload of the same content for the same record and wanted file, under the same name. */
 export function findSame(
   trx: Db,
   principal: Principal,
@@ -71,7 +71,7 @@ export function findSame(
     .executeTakeFirst()
 }
 
-/** Whether the same content is handed in for what is wanted, here or with the provider, and not refused. */
+/** True if the same content is handed in for the wanted file, here or with the provider, and not refused. */
 export async function isHandedIn(
   trx: Db,
   partnerId: number,
@@ -89,7 +89,7 @@ export async function isHandedIn(
   return found !== undefined
 }
 
-/** Now it is an upload. */
+/** Makes a whole file an upload. */
 export async function finishFile(
   trx: Db,
   key: RowKey,
@@ -106,7 +106,7 @@ export async function finishFile(
   })
 }
 
-/** Removes a file that is not handed in. False: it is not there, or not the user's. */
+/** Removes a file that is not handed in. False: the user has no such file. */
 export async function deleteUpload(
   db: Db,
   { partnerId, userId }: Principal,

@@ -18,7 +18,7 @@ export function uploadRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, uploadCalls.createUpload, async ({ principal, raw, fail }) => {
     const bucket = `files:${principal.userId}`
     await consumeQuota(db, { bucket, max: FILES_PER_HOUR, seconds: HOUR }, clock.now(), fail)
-    // With what is around the file. Without a length it may be as large as any.
+    // The length of the whole form. Without a length the file may have any size.
     const announced = Number(raw.headers['content-length'] ?? handedFileBytes)
     const { taken } = await readUpload(uploadCalls.createUpload.upload, raw, (file) =>
       receiveFile(context, principal, file, { announced, fail }),

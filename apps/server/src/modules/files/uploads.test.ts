@@ -67,7 +67,7 @@ test('a file is one request, lies sealed in pieces, and arrives byte for byte', 
     content: { name: 'skan.png', sha256 },
   })
   const number = String(id)
-  // As the command does.
+  // Like the command.
   const take = (...numbers: string[]) =>
     portal.db.transaction().execute((trx) => takeFiles(trx, numbers))
   for (const text of [`Taken: ${number}.`, 'Taken: none. Taken before: 1.'])
@@ -204,7 +204,7 @@ describe('nothing is kept of a file that', () => {
     )
     socket.write(payload.subarray(0, PIECE_BYTES + 1000))
     await expect.poll(async () => (await pieces()).length).toBe(1)
-    // A file that is not whole is nobody's yet.
+    // A file that is not whole belongs to no record yet.
     expect((await files())[0]).toMatchObject({ media_type: null })
     socket.destroy()
     await expect.poll(files).toEqual([])
@@ -276,7 +276,7 @@ test('a user sends 200 files an hour', async () => {
   await portal.db.deleteFrom('limit_event').execute()
   const begin = async () => (await send(png(9, 9), 'b.png')).statusCode
   expect(await begin()).toBe(201)
-  // As if it had begun 198 more.
+  // Adds 198 begun uploads.
   await sql`insert into limit_event (bucket, at)
     select bucket, at from limit_event, generate_series(1, 198)`.execute(portal.db)
   expect([await begin(), await begin()]).toEqual([201, 429])

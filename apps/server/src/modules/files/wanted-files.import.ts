@@ -11,8 +11,8 @@ import { record } from '#platform/events/record.ts'
 import { saveWantsFiles } from './wanted-files.repository.ts'
 
 /**
- * The record `wantedFile` of portal-admin import: what the provider wants for a document or contract,
- * and its answer to what was handed in until `answeredAt`. An answer counts once.
+ * The record `wantedFile` of portal-admin import: a file that the provider wants for a document or contract,
+ * and its answer to the files handed in until `answeredAt`. An answer counts once.
  */
 export const wantedFileRecord = rowRecord({
   name: 'wantedFile',
@@ -91,7 +91,7 @@ export const wantedFileRecord = rowRecord({
   },
 })
 
-/** Of a document that is both, the gained one. */
+/** For a document of both relations, the gained one. */
 async function findRecord(
   trx: Db,
   partnerId: number,
@@ -114,7 +114,7 @@ async function findRecord(
 
 const answers = { ACCEPTED: 'file.accepted', REFUSED: 'file.refused' } as const
 
-/** Null: it came before, and changes nothing. None covers files that were handed in after it. */
+/** Null: a repetition, which changes nothing. No answer covers files handed in later. */
 async function saveAnswer(
   trx: Db,
   { partnerId, wanted }: { partnerId: number; wanted: number },

@@ -11,7 +11,7 @@ import { updateRow } from '#platform/database/update-row.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** What files of a list's record are handed in for. Null: nothing is wanted for records of that list. */
+/** The record of files for a list's row. Null: files are not wanted for that list. */
 export function recordOfFiles(grid: GridName, id: number): RecordOfFiles | null {
   if (grid === 'proposal-contract-grid') return { type: 'contract', id }
   return grid === 'invoice-loan-grid' || grid === 'financial-document-grid'
@@ -71,7 +71,7 @@ export async function findWanted(
   return wanted.map((one) => ({ ...one, files: filesOf(one.id), uploads: uploadsOf(one.id) }))
 }
 
-/** What is wanted, locked until the transaction ends. Undefined: it is not of this record. */
+/** A wanted file, locked until the transaction ends. Undefined: the record has no such one. */
 export function lockWanted(trx: Db, partnerId: number, record: RecordOfFiles, id: number) {
   return ofRecord(trx, partnerId, record)
     .select(['id', 'state', 'name'])
@@ -90,7 +90,7 @@ export async function markHandedIn(
   await saveWantsFiles(trx, partnerId, record)
 }
 
-/** Whether files are missing. */
+/** True while files are missing. */
 const isOpen: Readonly<Record<WantedState, boolean>> = {
   WANTED: true,
   HANDED_IN: false,
@@ -99,7 +99,7 @@ const isOpen: Readonly<Record<WantedState, boolean>> = {
 }
 const openStates = wantedStates.filter((state) => isOpen[state])
 
-/** Keeps with a record whether it wants files, for its list. */
+/** Stores with a record if it wants files, for its list. */
 export async function saveWantsFiles(
   trx: Db,
   partnerId: number,
@@ -111,7 +111,7 @@ export async function saveWantsFiles(
     .limit(1)
     .executeTakeFirst()
   const wantsFiles = open !== undefined
-  // What stays as it is makes no list new.
+  // An unchanged value must not renew the list's version.
   await trx
     .updateTable(record.type === 'document' ? 'financial_document' : 'contract')
     .set({ wants_files: wantsFiles })

@@ -32,7 +32,7 @@ export function wantedFileRoutes(
       if (wanted.state === 'ACCEPTED') throw fail('ALREADY_SET_UP')
       const what = { record, wanted }
       const files = await handInFiles(trx, principal, body.uploads, what, now, fail)
-      // What is sent again may be refused by now.
+      // A repeated call must not reopen the request: the provider may have refused its files by now.
       if (files === 0) return changedNothing()
       await markHandedIn(trx, partnerId, record, wanted.id)
     })

@@ -77,12 +77,12 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   const refusal = answer('REFUSED', 'Nieczytelny')
   expect(await imported(refusal)).toMatchObject({ updated: 1 })
   expect(await listed()).toBe(true)
-  // The answer was lost, and the portal sends again what is refused by now.
+  // The answer was lost, and the portal repeats files that are refused by now.
   expect(await send(handed)).toBe(204)
   expect(await find()).toMatchObject([{ state: 'REFUSED', reason: 'Nieczytelny' }])
   portal.clock.advance(MINUTE_MS)
   expect(await handIn('drugi.png')).toBe(204)
-  // The same file of the provider again.
+  // The provider's file once more.
   expect(await imported(refusal)).toMatchObject({ updated: 0 })
   expect(await find()).toMatchObject([
     {
@@ -160,7 +160,7 @@ test('what is accepted without files is in the history, and a file that nobody t
   await imported({ externalId: 'c-2', name: 'Umowa' })
   const wantedId = (await find())[1]?.id
   const { id } = (await uploadFile(portal, token, png(9, 9), 'a.png', { wantedId })).json()
-  // Another user of the partner does not see what is not handed in.
+  // Another user of the partner does not see uploads before they are handed in.
   const other = await callsOf(portal, 'partner')
   const seen = (await other.get(`${path}/wanted-files`)).json<WantedFiles>().collection
   expect(seen.map(({ uploads }) => uploads)).toEqual([[], []])

@@ -4,7 +4,7 @@ import { createCoalesced } from '#platform/database/coalesced.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { unavailable } from '#platform/errors.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve; the first to fail when it stops. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve; a stop makes this one fail first. */
 export function healthRoutes(
   app: FastifyInstance,
   {
@@ -16,11 +16,11 @@ export function healthRoutes(
     db: Db
     isStopping: () => boolean
     version: string
-    /** Why the portal cannot be served, for as long as this process runs. */
+    /** The reason why this process can never serve the portal. */
     portalFault: string | null
   },
 ): void {
-  // Anybody may ask, as often as they like: those who ask at once share one read.
+  // Strangers may call at any rate: concurrent calls share one read.
   const readState = createCoalesced(async () => new Map([['schema', await readSchemaState(db)]]))
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async () => {

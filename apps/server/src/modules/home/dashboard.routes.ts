@@ -66,7 +66,7 @@ export function dashboardRoutes(
 
 const ENDING_DAYS = 7
 
-/** What is counted by status, in the order of the answer. */
+/** Counts by status, in the order of the answer. */
 const counts = [
   ['lead', 'lead-grid', leadStatuses],
   ['contract', 'proposal-contract-grid', documentStatuses],
@@ -173,8 +173,8 @@ function lastMonths(now: Date): string[] {
 }
 
 /**
- * Every month with every currency, 0 if there is nothing. What is settled counts; where nothing is,
- * or its part is not known, the commission of the funded documents.
+ * Every month with every currency, 0 if there is nothing. Settled amounts count; in an unsettled month, or one
+ * with an unknown part, the commission of the funded documents.
  */
 function monthlyRevenues(
   months: readonly string[],

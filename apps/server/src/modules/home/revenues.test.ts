@@ -17,7 +17,7 @@ async function findRevenues(username: string): Promise<Revenue[]> {
   return answer.json<{ collection: Revenue[] }>().collection
 }
 
-/** What the list sums up for documents that were funded in the month, filtered as the portal does. */
+/** The list's sum for documents funded in the month, filtered as the portal does. */
 async function commissionIn(month: string, currency: string, username: string): Promise<number> {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -27,7 +27,7 @@ async function commissionIn(month: string, currency: string, username: string): 
   return sums.find((row) => row.currency === currency)?.partnerCommissionAmount ?? 0
 }
 
-/** What the closed settlements of the month have, for an agent the lines that carry the agent. */
+/** The sum of the month's closed settlements; an agent's is of the agent's lines. */
 async function settledIn(month: string, currency: string, username: string) {
   const isAgent = username === 'agent'
   const found = (await settlements.all({}, isAgent ? 'master' : username)).filter(

@@ -22,7 +22,7 @@ test.each([
   const body = { product: 'PURCHASE_FINANCE', prodNotificationUrl }
   const answer = await broker.post(automatic('BRK2026'), body)
   expect(answer.statusCode, answer.body).toBe(status)
-  // The form finds what the server refuses, because the portal's configuration says so.
+  // The form refuses it as well, by the portal's configuration.
   const read = readForm(httpsNotificationUrls, body)
   const faults = [{ path: 'prodNotificationUrl', code: 'https' }]
   if (status === 200) expect(read).toHaveProperty('value')

@@ -95,7 +95,7 @@ test('addresses that one person changes many times are one mail, which says when
   expect(ofBroker.map(({ recipient }) => recipient)).toEqual(to)
   const last = shownMoment(new Date(portal.clock.now().getTime() - span / 10))
   for (const { text } of ofBroker) expect(text).toContain(`Data: ${last}`)
-  // Due, so nothing replaces them any more.
+  // Due, so nothing replaces these mails any more.
   await save('broker', 0)
   await save('single', 1)
   await save('broker', 2)
@@ -105,7 +105,7 @@ test('addresses that one person changes many times are one mail, which says when
   const due = await portal.db.selectFrom('message').select('due_at').distinct().execute()
   const left = due.map(({ due_at }) => Number(due_at) - portal.clock.now().getTime())
   expect(left.toSorted((one, other) => one - other)).toEqual([0, span])
-  // They wait as they should: nobody is alarmed.
+  // Waiting on purpose: no alarm.
   const waiting = (await readWaiting(portal.db)).get('email')
   expect(waiting && isLate(waiting, portal.clock.now())).toBe(false)
 })

@@ -30,28 +30,28 @@ import {
   nextNumber,
 } from './lead-block.repository.ts'
 
-/** Why a lead cannot be blocked now. */
+/** The reason why a lead cannot be blocked now. */
 export type Refusal = 'LEAD_ALREADY_BLOCKED' | 'LEAD_LIMIT_EXCEEDED'
 
 export interface CheckedReport {
   readonly body: LeadReport
   readonly companyVerified: boolean
   readonly limits: LeadLimits
-  /** The version of the statement that stands for consents which one tick gave for many. */
+  /** The version of the statement for consents that one tick gave for many leads. */
   readonly statement?: FactsOfKind<'lead.reported'>['statement'] | undefined
 }
 
-/** The limits of a user's reports and checks, and whether a report is receipted by e-mail. */
+/** The limits of a user's reports and checks, and the choice of a receipt by e-mail. */
 export interface LeadLimits {
   readonly reports: RateLimit
-  /** A NIP is its subject. */
+  /** The subject is a NIP. */
   readonly checks: RateLimit
   readonly mailsReceipt: boolean
 }
 
 /**
- * Blocks the lead within the caller's transaction, so that a refusal leaves nothing behind: no
- * number taken. Locks that other users wait for are taken last.
+ * Blocks the lead within the caller's transaction, so that a refusal takes no number. Locks that other users
+ * wait for are taken last.
  */
 export async function blockLead(
   {
@@ -87,7 +87,7 @@ export async function blockLead(
   const { clientConsents: channel } = config
   if (channel !== undefined) {
     const recipient = recipientOf(body, channel)
-    // Over the limit the report is all the same, and the partner may send the link later.
+    // Over the limit the report succeeds without the link, and the partner may send it later.
     if ('ids' in (await tryConsume(trx, limitOfRecipient(keyedHash, recipient), now))) {
       const { partnerId, companyName: partnerName } = principal
       const link = { partnerId, leadId: id, partnerName, nip: body.nip, channel, recipient }
@@ -142,7 +142,7 @@ function receiptMail(notice: Notice, receipt: Receipt): Message {
 export interface Asking {
   readonly limits: LeadLimits
   readonly now: Date
-  /** Undefined: the register is down. */
+  /** Undefined: the register does not answer. */
   find(nip: string): Promise<Company | null | undefined>
 }
 
@@ -152,20 +152,20 @@ const spans: Readonly<Record<number, string>> = { [HOUR]: 'an hour', [DAY]: 'a d
 /** Different NIPs of one user. */
 const CHECKS_PER_HOUR = 120
 
-/** The limits of a user's reports and checks, and what is checked before a report. */
+/** The limits of a user's reports and checks, and the checks before a report. */
 export function createLeadChecks({
   config,
   db,
   clock,
   companies,
 }: Pick<Context, 'config' | 'db' | 'clock' | 'companies'>) {
-  /** An operator's checks are the operator's own. */
+  /** An operator has separate limits. */
   function limitsOf({ userId, operator }: Principal): LeadLimits {
     const { leadLimitPerHour: max } = config
     const by = operator === null ? userId : `operator:${operator}`
     return {
       reports: { bucket: `lead:${userId}`, max, seconds: HOUR },
-      // Every report is a check, so that there must be room for all of them.
+      // Every report is a check, so that the limit must have room for all reports.
       checks: {
         bucket: `lead-check:${by}`,
         max: Math.max(CHECKS_PER_HOUR, max),
@@ -175,7 +175,7 @@ export function createLeadChecks({
     }
   }
 
-  /** Batches have limits of their own: of a day, and with room for clients whom others have. */
+  /** Batches have daily limits of their own, with room for clients of others. */
   function batchLimitsOf({ userId, operator }: Principal): LeadLimits {
     const { leadBatchLimitPerDay: max } = config
     const by = operator === null ? userId : `operator:${operator}`
@@ -203,8 +203,8 @@ export function createLeadChecks({
   }
 
   /**
-   * Counts a NIP once an hour or day, checked or reported: both answers say whether somebody has
-   * this client (docs/decisions/lead-block.md).
+   * Counts a NIP once an hour or day, checked or reported: both answers reveal if somebody has this client
+   * (docs/decisions/lead-block.md).
    */
   async function countCheck(
     nip: string,
@@ -220,7 +220,7 @@ export function createLeadChecks({
     throw fail('CHECK_LIMIT_EXCEEDED', [sentence], { retryAfter: quota.wait, limit: checks.max })
   }
 
-  /** Whether the client of a NIP can be blocked. */
+  /** True if the client of a NIP can be blocked. */
   async function checkNip(
     nip: string,
     principal: Principal,
@@ -242,7 +242,7 @@ export function createLeadChecks({
     return { limit: limit.max, used, resetsAt: resetsAt && isoInstant(resetsAt) }
   }
 
-  /** What a request asks with; of a register that is down it asks no more. */
+  /** The register for one request, which stops asking once it does not answer. */
   function asking(limits: LeadLimits, log: FastifyBaseLogger): Asking {
     let isDown = false
     return {
@@ -256,7 +256,7 @@ export function createLeadChecks({
     }
   }
 
-  /** Undefined: the register is down. Then a lead is created and marked as not verified. */
+  /** Undefined: the register does not answer. Then a lead is created and marked as not verified. */
   async function findCompany(
     nip: string,
     log: FastifyBaseLogger,

@@ -5,7 +5,7 @@ import type { ImportRow } from '#domain/import/record.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 
-/** Until the provider's system has heard of a change, its files may be older. */
+/** The provider's files may be older for this long after a change. */
 const KEPT_MS = 7 * DAY_MS
 
 interface Deeds {
@@ -13,15 +13,15 @@ interface Deeds {
   readonly isWithdrawn: boolean
   readonly blockedUntil: Date
   readonly contact: LeadContact | null
-  /** What was there before each correction, and each hand-over. */
+  /** The contacts before each correction, and the agents before each hand-over. */
   readonly formerContacts: readonly LeadContact[] | null
   readonly agent: string | null
   readonly formerAgents: readonly (string | null)[] | null
 }
 
 /**
- * Keeps an import from undoing what the partner did: a withdrawn lead stays withdrawn and without
- * protection, and for a week what was there before a correction or a hand-over does not come back.
+ * Keeps an import from undoing the partner's changes: a withdrawn lead stays withdrawn and without protection,
+ * and for a week a corrected contact or a former agent does not come back.
  */
 export async function keepDeeds(
   trx: Db,

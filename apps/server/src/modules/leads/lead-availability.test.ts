@@ -138,7 +138,7 @@ describe("the hour's checks", () => {
     expect(refused?.json()).toMatchObject({ code: 'CHECK_LIMIT_EXCEEDED', limit: 120 })
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3500)
     expect((await check(taken[0])).statusCode).toBe(200)
-    // A report must not say what a check no longer does.
+    // A report must not reveal what a check no longer does.
     const report = await reportLead(portal, token, reportOf(taken[140] ?? ''))
     expect(report.json()).toMatchObject({ code: 'CHECK_LIMIT_EXCEEDED' })
     portal.clock.advance(61 * minute)
@@ -150,7 +150,7 @@ describe("the hour's checks", () => {
     await portal.db.deleteFrom('limit_event').execute()
     const acting = (await switchedCalls(portal, 'partner')).token
     expect((await check(nip, acting)).statusCode).toBe(200)
-    // As if there had been 119 others.
+    // Adds 119 checks.
     await sql`insert into limit_event (bucket, subject, at)
       select bucket, subject || n, at from limit_event cross join generate_series(1, 119) as n
       where bucket like 'lead-check:%'`.execute(portal.db)

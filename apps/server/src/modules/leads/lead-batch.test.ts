@@ -113,7 +113,7 @@ test('checks clients against a limit of their own', async () => {
     facts: { checked: 4 },
     content: { nips: [own, taken, free, nipOf(5000)] },
   })
-  // Four are counted: the own one when it was reported. Two of the next four are left.
+  // Four are counted: the user's NIP by its report. Two of the next four are left.
   const ended = await check(nips.slice(4))
   expect(ended.json<{ rows: object[] }>().rows).toHaveLength(2)
   expect((await check(nips.slice(6))).json()).toMatchObject({

@@ -9,7 +9,7 @@ let second: FastifyInstance
 let servers: Pick<TestPortal, 'call'>[]
 let token: string
 
-// Two servers on one database: nothing that counts may live in one of them.
+// Two servers on one database: no counter may live in one of them.
 beforeAll(async () => {
   second = await portal.another()
   const call: TestPortal['call'] = ({ token, headers, ...options }) =>

@@ -18,8 +18,8 @@ export async function getBlockingLead(db: Db, principal: Principal, nip: string,
 }
 
 /**
- * The month's next number. Its row is locked until the transaction ends, so call it late. A
- * rollback loses no number.
+ * The month's next number. Its row is locked until the transaction ends, so call it late. A rollback loses no
+ * number.
  */
 export async function nextNumber(trx: Db, at: Date): Promise<string> {
   const month = warsawTime(at).slice(0, 7)
@@ -51,7 +51,7 @@ interface ReportKey {
   readonly key: string
 }
 
-/** Finds the lead that was created with this key. */
+/** Finds the lead of this key. */
 export function getReport(db: Db, { partnerId, userId, key }: ReportKey, now: Date) {
   return db
     .selectFrom('lead_report as report')
@@ -66,8 +66,8 @@ export function getReport(db: Db, { partnerId, userId, key }: ReportKey, now: Da
 export type KnownReport = NonNullable<Awaited<ReturnType<typeof getReport>>>
 
 /**
- * Claims a key for this transaction, or returns false if another report has it. It waits for a
- * concurrent one; if that one fails, the key is free.
+ * Claims a key for this transaction, or returns false if another report has it. The call waits for a concurrent
+ * one; if that one fails, the key is free.
  */
 export async function claimKey(
   trx: Db,
@@ -111,7 +111,6 @@ interface NewLead extends Omit<LeadReport, 'consents'> {
   readonly consents: readonly unknown[]
 }
 
-/** Creates the lead of the caller's report. */
 export function createLead(trx: Db, principal: Principal, lead: NewLead): Promise<{ id: number }> {
   return trx
     .insertInto('lead')

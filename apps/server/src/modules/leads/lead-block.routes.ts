@@ -62,7 +62,7 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
   const blockingMany = { ...leadBatchCalls.blockLeads, body: leadBatchOf(config.offer) }
   const refuse = failOfPart<RowRefusal>()
 
-  // One after another: each takes a number that all wait for.
+  // One after another: each locks the counter of numbers.
   registerCall(app, blockingMany, async ({ body, principal, raw }) => {
     const asking = leads.asking(leads.batchLimitsOf(principal), raw.log)
     const rows = []

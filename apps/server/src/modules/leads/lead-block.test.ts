@@ -14,7 +14,7 @@ let batch = 0
 let nip: string
 let token: string
 
-// Limits are counted by the clock: every test begins in an hour of its own, with a company of its own.
+// Limits are counted by the clock: every test begins in a new hour, with a new company.
 beforeEach(async () => {
   portal.clock.advance(hour)
   const [fresh] = await addCompanies(portal.db, batch++, 1)
@@ -184,7 +184,7 @@ describe('a block', () => {
     expect(await says({ blockedUntil: over })).toMatchObject({ updated: 1 })
     expect((await block({}, rival)).statusCode).toBe(201)
 
-    // The lead is of another company: that one is blocked, and the first one still is by the rival.
+    // The lead has another company now: its block is new, and the first one stays the rival's.
     const [imported] = await addCompanies(portal.db, 2000 + batch, 1)
     expect(await says({ nip: imported })).toMatchObject({ updated: 1 })
     const refused = await reportLead(portal, rival, reportOf(imported ?? ''))

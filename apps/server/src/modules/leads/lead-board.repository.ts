@@ -9,12 +9,12 @@ import type { Viewer } from '#platform/session/principal.ts'
 
 type Column = LeadBoard['collection'][number]
 
-/** So many leads of a status are named. */
+/** Named leads of each status. */
 const NAMED = 5
 
 /**
- * The user's leads under these filters, by status. Numbering all leads to name the first ones of each
- * status took 2.2 s of 300,000.
+ * The user's leads under these filters, by status. Numbering all leads for the first ones of each status took
+ * 2.2 s for 300,000.
  */
 export async function findBoard(
   db: Db,

@@ -15,7 +15,7 @@ export function leadBoardRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const timed = leadSource.timeDependentColumns?.(now) ?? {}
     const read = readFor(principal)
-    // They compare whole seconds with the time.
+    // These filters compare whole seconds with the clock.
     const isTimed = filters.some(({ field }) => Object.hasOwn(timed, field))
     const question = ['lead board', isTimed ? Math.floor(now.getTime() / 1000) : null, filters]
     return remember.json(principal, question, (viewer) =>

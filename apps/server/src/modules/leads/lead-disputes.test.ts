@@ -112,7 +112,7 @@ test('a client whom somebody else blocked is disputed by NIP, and only such a on
   expect((await byNip(lead.nip)).json()).toMatchObject({ code: 'DISPUTE_OPEN' })
   expect(await found()).toHaveLength(1)
   expect(await found(token)).toEqual([])
-  // The own lead has its own dispute.
+  // A lead of the partner has its own dispute.
   expect((await byNip(lead.nip, token)).json()).toMatchObject({ code: 'LEAD_NOT_BLOCKED' })
   const [free = ''] = await addCompanies(portal.db, 100 + batch++, 1)
   expect((await byNip(free)).json()).toMatchObject({ status: 409, code: 'LEAD_NOT_BLOCKED' })

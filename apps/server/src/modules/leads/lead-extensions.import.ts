@@ -21,7 +21,7 @@ import { isoInstant } from '#platform/instant.ts'
 
 /**
  * The record `leadExtension` of portal-admin import: the provider's decision on a request for longer
- * protection. Repeating it changes nothing.
+ * protection. A repetition changes nothing.
  */
 export const leadExtensionRecord = rowRecord({
   name: 'leadExtension',
@@ -90,7 +90,7 @@ async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
     return isSame(newest.decision)
       ? 'same'
       : { reason: 'leadNumber: the request is decided already' }
-  // A file that comes again.
+  // A repeated file.
   if (
     earlier?.decision &&
     isSame(earlier.decision) &&
@@ -109,7 +109,7 @@ async function decideLead(trx: Db, decision: Decision): Promise<RowOutcome> {
   return 'updated'
 }
 
-/** Why the protection cannot last until then. */
+/** The reason why the protection cannot last that long. */
 async function faultOf(
   trx: Db,
   { partnerId, lead, context }: Decision,

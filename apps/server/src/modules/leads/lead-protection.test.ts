@@ -183,7 +183,7 @@ describe('longer protection', () => {
     expect((await readWork()).extensions).toMatchObject([{ outcome: 'refused', until: null }])
     expect(await decisions()).toMatchObject([{ kind: 'lead.extension-refused', facts: {} }])
     await ask()
-    // The same file again is no decision on what was asked for since.
+    // The same file again decides no later request.
     const again = await decide({ outcome: 'refused', answer: 'Za wcześnie' })
     expect(again.rejects).toContain('was the decision on an earlier request')
     expect((await readWork()).extensions[0]?.outcome).toBeNull()

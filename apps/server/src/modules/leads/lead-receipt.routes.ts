@@ -46,7 +46,7 @@ export function leadReceiptRoutes(app: FastifyInstance, context: Context): void 
   }
 }
 
-/** The public keys, for anybody. */
+/** The public keys, without a session. */
 export function receiptKeyRoutes(
   app: FastifyInstance,
   { db, config, sealer }: Pick<Context, 'db' | 'config' | 'sealer'>,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   token = (await portal.signIn('partner')).token
 })
 
-/** A report whose receipt is signed after an outage. */
+/** A report with a receipt signed after an outage. */
 async function reportLate(): Promise<LeadReceipt> {
   const { id } = await report()
   portal.clock.advance(6 * MINUTE_MS)
@@ -43,7 +43,7 @@ async function report(by = token): Promise<{ id: number; nip: string; blockedUnt
   return { ...answer.json(), nip }
 }
 const receiptOf = (id: number, by = token) => portal.get({ token: by }, `/leads/${id}/receipt`)
-/** Once the background work has signed it. */
+/** Reads a receipt once the background work has signed it. */
 async function read(id: number): Promise<LeadReceipt> {
   await signReceipts(portal.db, signing())
   return (await receiptOf(id)).json<LeadReceipt>()
@@ -153,10 +153,10 @@ test('receipts are links of one chain with events, however many are reported and
     refused: [],
     strangeKeys: [],
   })
-  // Asked again, the same receipt.
+  // A second read gives the same receipt.
   expect(await read(leads[0]?.id ?? 0)).toEqual(receipts[0])
 
-  // The digests join two receipts without what is between, and hide whose they are.
+  // The digests join two receipts without the links in between, and hide their partners.
   const at = (position: number | undefined) => receipts.find((one) => one.position === position)
   const [first, last] = [at(positions[0]), at(positions.at(-1))]
   const digests = await findDigests(portal.db, {
@@ -190,7 +190,7 @@ test.each([
   await tamper(
     `update lead_receipt set jws = '${jws}', position = ${position} where lead_id = ${id}`,
   )
-  // As the provider deletes one: the chain stays whole.
+  // As the provider deletes a receipt: the chain stays whole.
   await db.updateTable('lead_receipt').set({ jws: null }).where('lead_id', '=', id).execute()
   expect(await verifyAll()).toMatchObject({ deleted: 1, breaks: [] })
   expect((await receiptOf(id)).statusCode).toBe(404)
@@ -301,7 +301,7 @@ test('what somebody with the database writes is never signed, holds up nothing a
   const claimsOf = (id = 0) => JSON.stringify(rows.find(({ lead_id }) => lead_id === id)?.claims)
   const forged = JSON.stringify({ nip: '1234563218', reportedAt: '2026-01-02T09:00:00+01:00' })
   await tamper(
-    // Sealed for another lead; of a lead that says something else now; not sealed; sealed by others.
+    // Sealed for another lead; with other data than the lead; not sealed; sealed with another secret.
     `update lead_receipt set claims = '${claimsOf(other)}' where lead_id = ${moved}`,
     `update lead set date_added = '2026-01-02' where id = ${changed}`,
     `update lead_receipt set claims = '${forged}' where lead_id = ${plain}`,

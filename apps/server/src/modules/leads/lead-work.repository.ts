@@ -11,7 +11,7 @@ import { anyId, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal, Viewer } from '#platform/session/principal.ts'
 
-/** A lead as far as work on it changes it. */
+/** The fields of a lead that work on it changes. */
 export interface WorkedLead {
   readonly partnerId: number
   readonly id: number
@@ -23,7 +23,7 @@ export interface WorkedLead {
   readonly contact: LeadContact
 }
 
-/** A lead that the user may see. `locked`: nobody else changes it until the transaction ends. */
+/** A lead of the user. `locked`: until the transaction ends. */
 export async function getLead(
   db: Db,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function getLead(
 
 const noteCutoff = (now: Date) => new Date(now.getTime() - NOTE_MINUTES * MINUTE_MS)
 
-/** Deletes its text. Returns the id of its lead, or undefined if the user may not take it back. */
+/** Deletes a note's text. Returns the id of its lead, or undefined if the user may not take it back. */
 export async function deleteNote(
   trx: Db,
   principal: Principal,
@@ -63,7 +63,7 @@ export async function deleteNote(
 
 type Deeds = Pick<LeadWork, 'notes' | 'formerContacts' | 'handOvers' | 'withdrawal' | 'extensions'>
 
-/** What was done with a lead. */
+/** The events of a lead since its report. */
 export async function readDeeds(
   db: Db,
   { partnerId, isMaster, username }: Principal,

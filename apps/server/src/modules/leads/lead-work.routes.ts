@@ -27,7 +27,7 @@ import {
   type WorkedLead,
 } from './lead-work.repository.ts'
 
-/** What a partner does with a lead after its report. */
+/** A partner's work on a lead after its report. */
 export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
   const change = changing(context)
@@ -111,7 +111,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
   )
 }
 
-/** Who has a lead, and how long it is protected. */
+/** The agent of a lead, and its protection. */
 export function leadKeepingRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
   const change = changing(context)

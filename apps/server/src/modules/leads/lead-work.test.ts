@@ -61,7 +61,7 @@ describe('a note', () => {
     expect((await agent.delete(`/lead-notes/${late.json().id}`)).statusCode).toBe(404)
     expect((await readWork()).notes).toMatchObject([{ text: 'Druga', mayDelete: false }])
     expect(await history()).toEqual(['lead.reported', 'lead.note-added Druga'])
-    // As retention does.
+    // Like retention.
     await portal.db.deleteFrom('event_content').where('event_id', '=', late.json().id).execute()
     expect(await history()).toEqual(['lead.reported', 'lead.note-added'])
   })
@@ -139,7 +139,7 @@ describe('a corrected contact', () => {
     expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600300401')
     await importInto(portal, 'lead', [{ ...line, phoneNumber: '+48600999999' }])
     expect((await contactOf(portal.db, id)).phoneNumber).toBe('+48600999999')
-    // For a week.
+    // A week of protection against older files.
     await agent.put(`/leads/${id}/contact`, {
       ...seen,
       ...corrected,

@@ -33,7 +33,7 @@ const target: UpsertTarget = {
     columns: ['status', 'agent_id'],
     recorders: [
       statusRecorder('lead.decided', (status) => (isDecision(status) ? { status } : null)),
-      // To withdraw is the partner's own deed.
+      // Only the partner withdraws a lead.
       statusRecorder('lead.status-changed', (status) =>
         isDecision(status) || status === 'WITHDRAWN' ? null : { status },
       ),
@@ -57,7 +57,7 @@ export const leadRecord = tableRecord('lead', target, {
   },
 })
 
-/** The NIPs that leads have before these rows change them. */
+/** The NIPs of leads before these rows change them. */
 async function findNips(trx: Db, partnerId: number, rows: readonly ImportRow[]): Promise<string[]> {
   const { rows: leads } = await sql<{ nip: string }>`
     select nip from lead where partner_id = ${partnerId}
@@ -68,8 +68,8 @@ async function findNips(trx: Db, partnerId: number, rows: readonly ImportRow[]):
 }
 
 /**
- * A lead that was reported in the portal has no external id until the provider's system first sends
- * it with its number.
+ * A lead that was reported in the portal has no external id until the provider's system first sends it with its
+ * number.
  */
 async function takeOver(db: Db, partnerId: number, rows: readonly ImportRow[]): Promise<void> {
   const externalIds = rows.map((row) => row.externalId)

@@ -33,7 +33,7 @@ export async function receiptPdf(receipt: LeadReceipt, letter: Letter): Promise<
       .fillColor('black')
       .font(isLong ? 'regular' : 'bold')
       .fontSize(isLong ? 8 : 10)
-    // Wrapped by the letter, as it has no spaces.
+    // Wrapped by us, as the text has no spaces.
     for (const part of value.match(isLong ? /.{1,110}/g : /.+/g) ?? []) pdf.text(part)
   }
   pdf.moveDown(1.2).font('regular').fontSize(9).text(say('pdf.receipt.verify', { file, keys }))

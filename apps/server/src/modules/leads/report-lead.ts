@@ -10,11 +10,11 @@ import { claimKey, getReport, type KnownReport, setReportLead } from './lead-blo
 
 interface Report extends Pick<CheckedReport, 'statement'> {
   readonly body: LeadReport
-  /** Its Idempotency-Key. */
+  /** The Idempotency-Key of the call. */
   readonly key: string | undefined
 }
 
-/** Reports a lead, once for a key: alone or as one of a batch. */
+/** Reports a lead, once for a key: alone or in a batch. */
 export function createLeadReports(context: Context) {
   const { db } = context
   const checks = createLeadChecks(context)
@@ -45,7 +45,7 @@ export function createLeadReports(context: Context) {
         return shown(lead)
       })
     } catch (error) {
-      // If the same report was sent twice at once, the other one may have succeeded meanwhile.
+      // Of two concurrent calls with the same report, the other one may have succeeded meanwhile.
       const other = report && (await getReport(db, report, now))
       if (other) return repeated(other, bodyHash, fail)
       throw error

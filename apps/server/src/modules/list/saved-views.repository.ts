@@ -6,14 +6,14 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** The views of one user for one list. */
+/** A user and a list with saved views. */
 export interface ViewOwner {
   readonly userId: number
   readonly grid: GridName
 }
 type Viewer = Pick<Principal, 'userId' | 'partnerId'>
 
-/** The user's own views, and those that others of the partner share. */
+/** The user's views, and shared ones of the partner. */
 function visibleViews(db: Db, { userId, partnerId }: Viewer) {
   return db
     .selectFrom('saved_view as view')
@@ -22,7 +22,7 @@ function visibleViews(db: Db, { userId, partnerId }: Viewer) {
     .where(({ or, eb }) => or([eb('view.user_id', '=', userId), eb('view.shared', '=', true)]))
 }
 
-/** In the order of the Polish alphabet. */
+/** Views in the order of the Polish alphabet. */
 export async function findViews(db: Db, viewer: Viewer, grid: GridName): Promise<SavedView[]> {
   const views = await visibleViews(db, viewer)
     .leftJoin('start_view as start', (join) =>
@@ -45,7 +45,7 @@ export async function findViews(db: Db, viewer: Viewer, grid: GridName): Promise
   }))
 }
 
-/** The view of an id, or that the user has chosen as start page. */
+/** The view of an id, or the user's start page. */
 export function getView(db: Db, viewer: Viewer, id: number | 'start') {
   const chosen = db.selectFrom('start_view').select('view_id').where('user_id', '=', viewer.userId)
   return visibleViews(db, viewer)
@@ -54,7 +54,7 @@ export function getView(db: Db, viewer: Viewer, id: number | 'start') {
     .executeTakeFirst()
 }
 
-/** Returns whether it was another. */
+/** Returns true for a change. */
 export async function saveStart(trx: Db, userId: number, viewId: number | null): Promise<boolean> {
   const chosen = trx.selectFrom('start_view').select('view_id').where('user_id', '=', userId)
   const before = await chosen.executeTakeFirst()
@@ -70,7 +70,7 @@ export async function saveStart(trx: Db, userId: number, viewId: number | null):
   return true
 }
 
-/** Creates or updates the view of that name. Null if the user has too many, `isSame` if it is as it was. */
+/** Creates or updates the view of that name. Null if the user has too many, `isSame` if nothing changed. */
 export async function saveView(
   trx: Db,
   owner: ViewOwner,

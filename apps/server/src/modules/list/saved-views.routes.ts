@@ -16,7 +16,7 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
     const owner = { userId: principal.userId, grid: params.grid }
     if (body.isShared && !principal.isMaster) throw fail('FORBIDDEN')
     return db.transaction().execute(async (trx) => {
-      // Who is no master any more shares no more.
+      // A former master shares no more.
       const shares = principal.isMaster ? {} : { isShared: false }
       const saved = await saveView(trx, owner, { ...body, ...shares })
       if (!saved) throw fail('TOO_MANY_VIEWS')

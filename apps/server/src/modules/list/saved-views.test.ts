@@ -117,10 +117,10 @@ describe('saved views', () => {
     const rival = await portal.get({ token: await signInRival(portal) }, `/saved-views/${grid}`)
     expect(rival.json()).toEqual({ collection: [] })
     expect((await remove('agent', grid, id)).statusCode).toBe(204)
-    // The agent's own of the same name is another.
+    // The agent's view of the same name is another one.
     await save('agent', grid, { name: 'Wspólny', search: {} })
     expect(await seen('master')).toMatchObject({ id, search: shared.search })
-    // Saved again without a word on it, it stays shared.
+    // Without `isShared` a saved view stays shared.
     await save('master', grid, { name: 'Wspólny', search: {} })
     expect((await viewsOf('agent', grid)).filter((view) => view.id === id)).toHaveLength(1)
 

@@ -12,7 +12,7 @@ import type { Viewer } from '#platform/session/principal.ts'
 
 const PAGE = 20
 
-/** Whose news, of what they may open now. */
+/** A user, with the pages that decide which news they may read now. */
 export interface NewsOwner {
   readonly partnerId: number
   readonly userId: number
@@ -69,7 +69,7 @@ export async function countUnread(db: Db, owner: NewsOwner): Promise<{ count: nu
     .executeTakeFirstOrThrow()
 }
 
-/** Returns whether any was unread. */
+/** Returns true if any was unread. */
 export async function markRead(
   trx: Db,
   { partnerId, userId }: NewsOwner,
@@ -78,7 +78,7 @@ export async function markRead(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('news')
-    // What was read needs no mail and no push.
+    // Read news need no mail and no push.
     .set({ read_at: now, mail: null, push: false })
     .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
     .where('id', '>=', first)
@@ -98,7 +98,7 @@ export function findChoices(db: Db, userId: number): Promise<Choices> {
     .execute()
 }
 
-/** Applies to pending mails and pushes, too. Returns whether a choice has changed. */
+/** Applies to pending mails and pushes, too. Returns true if a choice has changed. */
 export async function saveChoices(
   trx: Db,
   { partnerId, userId }: Pick<NewsOwner, 'partnerId' | 'userId'>,

@@ -25,10 +25,7 @@ export async function findBrowsers(
   return rows.map(({ added_at, ...row }) => ({ ...row, addedAt: isoInstant(added_at) }))
 }
 
-/**
- * A browser that another user had, of whatever partner, is this one's from now on. Returns whether
- * that changes anything.
- */
+/** Makes a browser this user's, also one that another partner's user had. Returns true if that changes anything. */
 export async function saveBrowser(
   trx: Db,
   browser: Insertable<Database['push_subscription']>,
@@ -53,7 +50,7 @@ export async function saveBrowser(
   return true
 }
 
-/** Returns whether it was there. */
+/** Returns true if the browser was known. */
 export async function deleteBrowser(
   trx: Db,
   { partnerId, userId }: Owner,

@@ -11,7 +11,7 @@ import { changedNothing, record } from '#platform/events/record.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { deleteBrowser, findBrowsers, saveBrowser } from './push.repository.ts'
 
-/** The browsers that are sent a user's news. */
+/** Browsers with push of a user's news. */
 export function pushRoutes(app: FastifyInstance, { db, clock, sealer }: Context): void {
   registerCall(app, pushCalls.getPushSettings, async ({ principal, fail }) => {
     requireOwner(principal, fail)
@@ -54,7 +54,7 @@ export function pushRoutes(app: FastifyInstance, { db, clock, sealer }: Context)
   }
 }
 
-/** Otherwise nothing could be encrypted for it. */
+/** Push services need a valid point to encrypt for the browser. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

@@ -38,7 +38,7 @@ const save = async (browser: ReturnType<typeof newBrowser>, calls = agent) => {
   return answer.json<PushSettings>()
 }
 
-/** The agent hears of an answer about a lead. */
+/** Makes news for the agent: an answer about a lead. */
 async function tell() {
   const { id, partner_id: partnerId, number } = await leadOfAgent()
   const actor = { partnerId, username: null, operator: 'anna' }
@@ -58,7 +58,7 @@ async function leadOfAgent() {
     .executeTakeFirstOrThrow()
 }
 
-/** What two processes push that is due; returns the causes of what failed. */
+/** Pushes everything due in two processes; returns the causes of failures. */
 async function push(): Promise<string[]> {
   const installation = await installationOf(portal)
   const round = () => pushNews(portal.db, installation, portal.clock.now())
@@ -136,7 +136,7 @@ test('several news of a minute are one push; what was read, or is not to be push
     return collection.find(({ topic }) => topic === 'answer')
   }
   expect(await choose({ push: false })).toEqual({ topic: 'answer', mail: 'never', push: false })
-  // An older portal knows mails alone.
+  // An older portal sends only the choice of mails.
   expect(await choose({})).toMatchObject({ push: false })
   await tellAndPush()
   expect(service.received).toHaveLength(1)

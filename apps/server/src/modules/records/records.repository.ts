@@ -40,7 +40,7 @@ const NEWEST = 5
 
 type Related = Omit<CompanyRecords['lists'][number], 'grid'>
 
-/** The rows of a company in a list, the newest of them, and how many there are. */
+/** The newest rows of a company in a list, and the number of all. */
 export async function findRelated(
   db: Db,
   source: GridSource,

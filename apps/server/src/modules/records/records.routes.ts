@@ -16,7 +16,7 @@ export function recordRoutes(
   { config: { clientConsents }, db, remember }: Context,
   sources: ListSources,
 ): void {
-  // The serializer of a union would have to guess which row it is.
+  // The serializer of a union would have to guess the row's list.
   const writers = new Map(
     Object.entries(sources).map(([name, { grid }]) => [
       name,

@@ -9,16 +9,16 @@ import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** What somebody searches for, as SQL compares it. */
+/** A search text in the forms that SQL compares. */
 interface TypedText {
-  /** As typed, with single spaces. */
+  /** The typed text with single spaces. */
   readonly text: string
   /** The ways a number is stored. */
   readonly numbers: readonly string[]
   /** Patterns of LIKE for folded text. */
   readonly pattern: string
   readonly words: readonly string[]
-  /** From here to there the NIPs that begin with the typed digits. */
+  /** The range of NIPs that begin with the typed digits. */
   readonly nips: { readonly from: string; readonly to: string } | null
 }
 
@@ -36,7 +36,7 @@ export function typedText(typed: string): TypedText {
   }
 }
 
-/** The digits of what looks like a phone number, without the prefix of Poland. */
+/** The digits of a phone number, without the prefix of Poland. Null for other texts. */
 function phoneDigits(text: string): string | null {
   if (!/^\+?[\d\s().-]+$/.test(text)) return null
   const digits = text.replaceAll(/\D/g, '').replace(/^0{2}/, '')
@@ -48,8 +48,8 @@ function containing(text: string): string {
 }
 
 /**
- * A part of a number or of a person's name is looked for in so many of a list's newest rows, a
- * company's name in so many of an index. A test allows fewer.
+ * The newest rows of a list to search for a part of a number or of a person's name, and the entries of an index
+ * for a company's name. A test allows fewer.
  */
 export const searched = { newest: 100_000, companies: 300_000 }
 export const MOST_HITS = 5
@@ -57,9 +57,9 @@ export const MOST_HITS = 5
 export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /**
- * Finds a list's rows: whole numbers first, then by NIP, of `companies` too, and by a part of a
- * text, the newest first. Numbers and NIPs have indexes; parts are read from the index of the
- * list's default order, which ends at the first five hits and after so many rows.
+ * Finds a list's rows: whole numbers first, then by NIP, of `companies` too, and by a part of a text, the
+ * newest first. Numbers and NIPs have indexes; parts are read from the index of the list's default order, up to
+ * the first five hits or the limit of rows.
  */
 export async function findRecords(
   db: Db,
@@ -125,9 +125,9 @@ function part(index: number): RawBuilder<unknown> {
 }
 
 /**
- * Finds rows of a list, one for each customer whose NIP begins or whose name fits as typed. Names
- * are read from the index of their order alone. It does not know the agent, so an agent's scope is
- * asked for each name that fits.
+ * Finds rows of a list, one for each customer with this beginning of the NIP or part of the name. Names are
+ * read from the index of their order alone. It lacks the agent, so an agent's scope is asked for each name
+ * found.
  */
 export async function findCustomers(
   db: Db,

@@ -33,7 +33,7 @@ export function searchRoutes(
       return { companies, records: records.flatMap((row) => recordHit(name, source, row)) }
     }
     const found = await remember.inTurn(principal, () => Promise.all(open.map(searchIn)))
-    // A company is shown once, where the first list has it; by its whole NIP, for each list.
+    // A company is shown once, in the first list that has it; by its whole NIP, in each list.
     const isWhole = typed.nips?.from.length === 10
     const companies = new Map<string, SearchHit>()
     for (const hit of found.flatMap((hits) => hits.companies)) {

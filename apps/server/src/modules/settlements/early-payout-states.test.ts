@@ -70,7 +70,7 @@ describe('a request', () => {
     const paid = { state: 'paid', paidDate: '2026-06-15', paidAmount: '237.97' }
     for (const expected of [1, 0])
       expect(await answer(paid)).toMatchObject({ updated: expected, rejected: 0 })
-    // A file that says both once more.
+    // A file with both answers once more.
     expect(await answer({ state: 'accepted', charge: '12.53' })).toMatchObject({ rejected: 0 })
     expect(await payout()).toEqual({
       state: 'paid',
@@ -106,7 +106,7 @@ describe('a request', () => {
     expect((await ask()).json()).toMatchObject({ code: 'ALREADY_REQUESTED' })
     expect((await withdraw()).json()).toMatchObject({ status: 409, code: 'ALREADY_DECIDED' })
 
-    // What was typed wrong is corrected, and nobody hears of a second payout.
+    // A slip is corrected, and makes no news of a second payout.
     expect(await answer({ ...paid, paidAmount: '237.96' })).toMatchObject({ updated: 1 })
     expect(await payout()).toMatchObject({ state: 'paid', paidAmount: 23_796 })
     expect((await deeds()).at(-1)).toEqual([
@@ -202,7 +202,7 @@ describe('a request', () => {
       const { token: theirs } = await portal.signIn(username)
       expect((await withdraw(theirs)).statusCode, username).toBe(status)
     }
-    // Of its lines an agent sees the own ones, and not what the firm asked for.
+    // An agent sees the agent's lines, and not the partner's request.
     expect((await detail('agent')).earlyPayout ?? null).toBeNull()
     expect(await payout()).toMatchObject({ state: 'requested' })
   })

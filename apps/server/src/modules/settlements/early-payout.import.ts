@@ -12,8 +12,8 @@ import { record } from '#platform/events/record.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 
 /**
- * The record `earlyPayout` of portal-admin import: what the provider says of a request for an early
- * payout. Repeating it changes nothing.
+ * The record `earlyPayout` of portal-admin import: the provider's answer to a request for an early payout. A
+ * repetition changes nothing.
  */
 export const earlyPayoutRecord = rowRecord({
   name: 'earlyPayout',
@@ -46,7 +46,7 @@ export const earlyPayoutRecord = rowRecord({
     if (fault) return { reason: fault }
     await trx
       .updateTable('early_payout')
-      // What is paid without a word was accepted by it.
+      // A payment without an earlier answer is the acceptance.
       .set(request.decided_at ? answer : { ...answer, decided_at: now })
       .where(({ and }) => and({ partner_id: partnerId, settlement_id: settlement.id }))
       .execute()
@@ -59,7 +59,7 @@ export const earlyPayoutRecord = rowRecord({
       const { reason } = answer
       await record(trx, now, actor, 'early-payout.refused', settlement, {}, { reason })
     } else {
-      // Nobody hears of a second payout.
+      // A correction makes no news of a second payout.
       const kind = request.state === 'paid' ? 'early-payout.corrected' : 'early-payout.paid'
       const paidOn = dayOf(String(row.paidDate))
       const facts = { paidOn, amount: answer.paid_amount, currency }
@@ -89,7 +89,7 @@ function rowFault(row: ImportRow): string | null {
   return null
 }
 
-/** From which state an answer follows. What was paid may be corrected. */
+/** The states before each answer. A payment may be corrected. */
 const follows: Readonly<Record<Answered, readonly EarlyPayoutState[]>> = {
   accepted: ['requested'],
   refused: ['requested'],
@@ -134,7 +134,7 @@ function isSaid(request: Request, answer: Answer): boolean {
   return state === 'paid' && isSameDay && request.paid_amount === answer.paid_amount
 }
 
-/** Why the answer cannot be. */
+/** The reason why the request cannot have the answer. */
 function faultOf(request: Request, answer: Answer, now: Date): string | null {
   const { state, amount, charge, requested_at } = request
   if (state === 'withdrawn') return 'settlementExternalId: the partner has withdrawn the request'

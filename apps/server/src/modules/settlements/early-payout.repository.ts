@@ -5,7 +5,7 @@ import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import type { CurrentSettlementRecord } from './settlements.repository.ts'
 
-/** The request for an early payout of a settlement, and what became of it. */
+/** The request for an early payout of a settlement, with its state. */
 export async function findEarlyPayout(
   db: Db,
   partnerId: number,

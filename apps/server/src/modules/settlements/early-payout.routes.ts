@@ -26,7 +26,7 @@ import {
 } from './settlements.repository.ts'
 import { settlementSource } from './settlements.source.ts'
 
-/** The current settlement, which the partner may ask to be paid early. */
+/** The current settlement, and the partner's request for its early payout. */
 export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, config } = context
   const hasStates = !config.featuresOff.includes('settlements')
@@ -104,7 +104,7 @@ async function mailSalesman(
   await queueMessage(trx, sealer, message, asked.at)
 }
 
-/** To the partner's salesman at the provider. */
+/** A mail to the partner's salesman at the provider. */
 export function earlyPayoutMail(
   envelope: Envelope,
   asked: AskedPayout & { readonly companyName: string; readonly code: string },

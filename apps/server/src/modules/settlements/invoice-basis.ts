@@ -22,7 +22,7 @@ const TERM_DAYS = 14
 
 type Basis = Omit<SettlementInvoice, 'start' | 'saved'>
 
-/** What the invoice for a settlement is made from. */
+/** The settlement's data for an invoice. */
 export async function readBasis(
   db: Db,
   config: Config,
@@ -77,7 +77,7 @@ async function findPayments(db: Db, { partnerId }: Principal, settlement: Settle
   ].flatMap(({ at, ...paid }) => (at && paid.amount > 0 ? [{ day: dayInWarsaw(at), ...paid }] : []))
 }
 
-/** What the form of a first save begins with. Only the tax is never guessed. */
+/** The initial values of the form before a first save. Only the tax is never guessed. */
 export async function startOfForm(
   { db, clock, companies }: Context,
   principal: Principal,
@@ -100,7 +100,7 @@ export async function startOfForm(
   }
 }
 
-/** Empty if the register does not know it, or does not answer: the user then types it. */
+/** Empty if the register does not know the NIP, or does not answer: the user then types the address. */
 async function addressOf(companies: Context['companies'], nip: string): Promise<string> {
   const company = await companies.find(nip)
   if (company === null || company instanceof RegisterUnavailable) return ''

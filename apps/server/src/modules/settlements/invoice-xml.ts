@@ -8,7 +8,7 @@ import { xmlText } from '#platform/xml-text.ts'
 // The Ministry's schema FA(3) 1-0E. Its elements have a fixed order.
 const NAMESPACE = 'http://crd.gov.pl/wzor/2025/06/25/13775/'
 
-/** An element: its name, and its text or the elements in it. Null: it is left out. */
+/** An element: its name, and its text or the elements in it. Null: left out. */
 type Element = readonly [name: string, content: string | number | readonly (Element | null)[]]
 
 const TRANSFER = 6
@@ -30,7 +30,7 @@ const grounds: Readonly<Record<ExemptionGround, string>> = {
   other: 'P_19C',
 }
 
-/** An invoice as a structured one, for KSeF. `madeAt`: the same invoice makes the same file. */
+/** The XML of an invoice for KSeF. `madeAt`: the same invoice makes the same file. */
 export function invoiceXml(invoice: Invoice, madeAt: Date): string {
   const { seller, buyer } = invoice
   const parts: Element[] = [
@@ -116,7 +116,7 @@ function exemptionOf({ exemption }: Invoice): Element[] {
   ]
 }
 
-/** Price and value stand in other fields where the amounts are gross. */
+/** Gross amounts have other fields for price and value. */
 function linesOf({ lines, amountIs, rate }: Invoice): Element[] {
   const [price, value] = amountIs === 'net' ? ['P_9A', 'P_11'] : ['P_9B', 'P_11A']
   return lines.map(({ name, amount }, index) => [

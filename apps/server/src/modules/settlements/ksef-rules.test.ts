@@ -80,7 +80,7 @@ async function saved(change: object = {}, number?: string) {
   return { invoice: kept.invoice, xml }
 }
 
-// U+007F to U+009F except U+0085, and what is no character: the schema takes them, KSeF does not.
+// U+007F to U+009F except U+0085, and noncharacters: the schema allows them, KSeF does not.
 const refused = /[\u007f-\u0084\u0086-\u009f\p{Noncharacter_Code_Point}]/u
 
 test('names that came with what KSeF refuses stand with its replacement in preview and file', async () => {
@@ -146,7 +146,7 @@ test('a file that KSeF finds too large is not saved', async () => {
   await saved({ lines: 'one' })
 })
 
-/** The terms of payment of the invoice, and what is still to be paid. */
+/** The terms of payment of the invoice, and the unpaid amount. */
 async function terms(change: object) {
   await portal.db.deleteFrom('settlement_invoice').execute()
   const days = { issueDate: '2026-06-15', dueDate: '2026-06-29' }
@@ -167,7 +167,7 @@ test('a settlement that is paid says so in its terms of payment; net leaves the 
   expect(await terms({ rate: 'zw', ground: 'art. 43' })).toEqual({ due: 0, payment: paid })
   const first = part('1666.66', '2026-06-10')
   expect(await terms({ amountIs: 'net' })).toEqual({ due: 38_333, payment: parts(1, first) + due })
-  // It was issued before it was paid.
+  // Issued before the payment.
   const before = { issueDate: '2026-06-09', amountIs: 'gross' }
   expect(await terms(before)).toEqual({ due: 166_666, payment: due })
 })

@@ -27,14 +27,14 @@ test('another bank account needs a fresh proof of a user, and is told to all who
   if (!one || !two) throw new Error('the demo has two closed settlements')
   expect(await save(partner, one, 'FV/1')).toBe('saved')
   const first = await notified()
-  // It is the first, so it differs from none.
+  // The first account differs from none.
   expect(first[0]?.text).toContain('Na fakturze FV/1 za rozliczenie zapisano nowy rachunek')
   const recipients = first.map(({ recipient }) => recipient)
   for (const name of ['partner', 'master'])
     expect(recipients).toContain((await userOf(portal, name)).email)
 
   portal.clock.advance(11 * 60_000)
-  // The same account, on this and on the next one.
+  // The same account on this and on the next invoice.
   expect(await save(partner, one, 'FV/1a')).toBe('saved')
   expect(await save(partner, two, 'FV/2')).toBe('saved')
   expect(await notified()).toHaveLength(first.length)

@@ -117,7 +117,7 @@ describe("a settlement's lines", () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     expect(await getSettlement(id, '', 'agent')).toMatchObject({ count: 0, collection: [] })
-    // Of the partner's an agent sees the own lines: `commission/` tries that.
+    // `commission/` tests an agent's part.
     const part = await getSettlement(current?.id ?? 0, '', 'agent')
     expect(part).toMatchObject({ isAgentsPart: true, invoice: null })
     expect(part.linesAmount).not.toBe(current?.amount)

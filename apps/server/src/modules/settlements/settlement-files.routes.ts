@@ -63,7 +63,7 @@ export function settlementFileRoutes(
   }
 }
 
-/** A line, or the sum of those above it. */
+/** A line, or the sum of the lines above. */
 type SheetRow = LineRecord | { readonly sum: number }
 type Shown = string | number | null
 

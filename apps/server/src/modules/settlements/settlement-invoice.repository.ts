@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import type { SettlementKey } from './settlements.repository.ts'
 
-/** What is stored of an invoice. */
+/** The stored content of an invoice. */
 export interface InvoiceContent {
   readonly invoice: Invoice
   readonly form: InvoiceForm
@@ -23,7 +23,7 @@ interface By {
   readonly now: Date
 }
 
-/** The invoice of a settlement that the user sees. */
+/** The invoice of a settlement, for the user. */
 export async function findInvoice(
   db: Db,
   { partnerId, settlementId }: SettlementKey,
@@ -48,7 +48,7 @@ export async function findInvoiceNumbers(db: Db, { partnerId, settlementId }: Se
     .executeTakeFirst()
 }
 
-/** What the form of the newest invoice held that the user sees. */
+/** The form of the newest invoice that the user may read. */
 export async function findLastForm(db: Db, principal: Principal): Promise<InvoiceForm | undefined> {
   const found = await sql<{ form: InvoiceForm }>`
     select i.content -> 'form' as form
@@ -68,14 +68,14 @@ export async function findAccount(trx: Db, { partnerId, settlementId }: Settleme
   return rows[0]?.account
 }
 
-/** Lets one save of a partner's invoices happen at a time, as each has a number of its own. */
+/** Serializes saves of a partner's invoices, as each has a unique number. */
 export async function lockInvoices(trx: Db, partnerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices:${partnerId}`}, 0))`.execute(
     trx,
   )
 }
 
-/** Whether the invoice of another settlement has the number, its own or KSeF's. */
+/** True if the invoice of another settlement has the number, its own or KSeF's. */
 export async function isNumberTaken(
   trx: Db,
   { partnerId, settlementId }: SettlementKey,

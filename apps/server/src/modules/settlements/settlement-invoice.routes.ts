@@ -30,7 +30,7 @@ import {
 } from './settlement-invoice.repository.ts'
 import { settlementSource } from './settlements.source.ts'
 
-/** KSeF refuses larger ones. */
+/** KSeF refuses larger files. */
 const MOST_BYTES = 1_000_000
 
 /** The partner's invoice for a settlement. The portal makes its file and never sends it. */
@@ -138,7 +138,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
   }
 }
 
-/** Two saves of an invoice have different times: by them a user says which one was seen. */
+/** Two saves of an invoice have different times, which identify the version that a user saw. */
 function afterSecondOf(before: { readonly savedAt: Date } | undefined, now: Date): Date {
   const next = before ? before.savedAt.getTime() + 1000 : 0
   return new Date(Math.max(wholeSecond(now).getTime(), next))

@@ -21,7 +21,7 @@ import { exportRows } from '../../admin/export/export-command.ts'
 
 const portal = useTestPortal()
 let tokens: Readonly<Record<'partner' | 'master' | 'agent', string>>
-/** The partner's, newest first. The first is open. */
+/** The partner's settlements, newest first. The first is open. */
 let settlements: Settlement[]
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const put = (id: number, payload: object, path = '', who: Who = 'partner') =>
   })
 const save = (id: number, number: string, change: object = {}, who: Who = 'partner') =>
   put(id, invoiceOf(number, change), '', who)
-/** Saves the KSeF number of the invoice as it is saved now. */
+/** Saves a KSeF number for the present invoice. */
 const saveKsef = async (id: number, ksefNumber: string | null, who: Who = 'partner') => {
   const now = (await read(id, who)).json<Partial<SettlementInvoice>>().saved
   return put(id, { ksefNumber, savedAt: now?.savedAt ?? '' }, '/ksef', who)
@@ -84,7 +84,7 @@ test('the form begins with what is known: company data, settlement, provider; ne
   })
   expect(basis.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
   await saved(id, 'FV/1', { rate: 'zw', ground: 'art. 43 ust. 1 pkt 38' })
-  // The next one begins with the tax and the account of the last.
+  // The next invoice begins with the tax and the account of the last.
   expect((await read(closed(1).id)).json<SettlementInvoice>().start).toMatchObject({
     number: '',
     rate: 'zw',
@@ -323,7 +323,7 @@ test('a saved invoice stays to be read when its settlement is corrected or opene
 test('a KSeF number is of the invoice that the user saw', async () => {
   const { id } = closed(0)
   const { saved: seen, seller } = await saved(id, 'FV/1')
-  // Within the same second.
+  // A second save within the same second.
   await saved(id, 'FV/2')
   const body = { ksefNumber: ksefNumberOf(seller.nip), savedAt: seen?.savedAt }
   const answer = await put(id, body, '/ksef')

@@ -87,7 +87,7 @@ test('of a paid settlement no line changes; what corrects it comes as another', 
   expect(await importInto(portal, 'settlementLine', [columns, moved])).toMatchObject({
     rejected: 1,
   })
-  // The same lines again are the same, whatever has been paid since.
+  // The same lines again change nothing, also after a payment.
   expect(await importInto(portal, 'settlementLine', [columns, earned, reversed])).toEqual({
     ...nothing,
     unchanged: 2,

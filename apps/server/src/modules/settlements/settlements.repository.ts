@@ -10,7 +10,7 @@ import { plain } from '#platform/list/table-columns.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { charges, paidAmount, payoutJoin, settlementSource } from './settlements.source.ts'
 
-/** Whose settlement it is. */
+/** The partner of the user's settlements. */
 export async function getPartner(db: Db, { partnerId }: Principal) {
   return db
     .selectFrom('partner')
@@ -57,21 +57,21 @@ const BATCH = 1000
 export interface SettlementKey {
   readonly partnerId: number
   readonly settlementId: number
-  /** Only the lines that carry this agent. */
+  /** Only lines of this agent. */
   readonly agentId?: number
 }
 
-/** What a user sees of a settlement: all of it, or an agent's part of the partner's. */
+/** A settlement for a user: whole, or an agent's part of the partner's. */
 interface SeenSettlement {
   readonly settlement: Settlement
   readonly key: SettlementKey
-  /** The agent whose part it is. */
+  /** The agent of the part. */
   readonly agentName?: string
 }
 
 /**
- * A settlement of the user. The provider settles with the partner, so an agent sees of the partner's
- * the lines that carry the agent, with their sum for the amount.
+ * A settlement for the user. The provider settles with the partner, so an agent's part of the partner's
+ * settlement is the agent's lines, with their sum as the amount.
  */
 export async function findSeen(
   db: Db,
@@ -92,7 +92,7 @@ export async function findSeen(
     .where(({ and }) => and({ partner_id: partnerId, id: agentId }))
     .executeTakeFirst()
   if (!whole || !agent) return undefined
-  // An early payout is the firm's, not the agent's.
+  // An early payout belongs to the partner, not to the agent.
   const part = {
     ...whole,
     amount,
@@ -121,7 +121,7 @@ export async function sumLines(
 
 export type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
 
-/** What a reversal takes back: the newest commission of its document, and agent, up to then. */
+/** The commission that a reversal takes back: the newest of its document, and agent, up to the reversal. */
 const takesBack = ({ agentId }: SettlementKey) => sql`(
   select json_build_object('settlementId', s.id, 'settlementNumber', s.number,
     'lineDate', ${plain(sql`o.line_date`)}, 'amount', o.amount)
@@ -160,7 +160,7 @@ export async function findLines(
 /** A settlement and all its lines, as its files show them. */
 export interface SettlementFile {
   readonly settlement: Settlement
-  /** The agent whose part of it the file has. */
+  /** The agent whose part the file has. */
   readonly agentName?: string | undefined
   readonly isMaster: boolean
   readonly batches: AsyncIterable<LineRecord[]>
@@ -176,8 +176,8 @@ export async function* readLines(db: Db, key: SettlementKey): AsyncGenerator<Lin
 }
 
 /**
- * Finds the partner's settlements by external id and locks them until the transaction ends, so that
- * none is paid while its lines change.
+ * Finds the partner's settlements by external id and locks them until the transaction ends, so that none is
+ * paid while its lines change.
  */
 export async function lockSettlements(
   trx: Db,

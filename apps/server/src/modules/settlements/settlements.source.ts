@@ -7,7 +7,7 @@ import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
 /** The request for an early payout of the settlement d. */
 export const payoutJoin = sql`left join early_payout as e
   on e.partner_id = d.partner_id and e.settlement_id = d.id`
-// An early payout counts once it is paid, and its charge with it.
+// An early payout and its charge count once it is paid.
 export const charges = sql<number>`case when e.state = 'paid' then coalesce(e.charge, 0) else 0 end`
 export const paidAmount = sql<number>`case when d.status = 'paid' then d.amount - ${charges}
   when e.state = 'paid' then e.paid_amount else 0 end`
@@ -25,7 +25,7 @@ export function settlementsOf({ hasPayoutStates }: { hasPayoutStates: boolean })
       charges: { select: charges },
       earlyPayout: { select: sql<EarlyPayoutState | null>`e.state` },
     },
-    // Not a subquery: Citus asks every shard for that.
+    // Not a subquery: Citus would ask every shard.
     rowJoin: payoutJoin,
     summarySelect: sumOf(sql`d.amount`),
     lacks: hasPayoutStates ? [] : ['earlyPayout'],

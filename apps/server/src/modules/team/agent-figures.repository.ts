@@ -8,7 +8,7 @@ import { compileWhere, readFilter } from '#platform/list/filter.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
-/** Of an agent without figures. */
+/** The figures of an agent without rows. */
 export const NOTHING: AgentFigures = {
   reported: 0,
   proposals: 0,

@@ -14,7 +14,7 @@ import type { Principal } from '#platform/session/principal.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
 import { findAgents, findFigures, NOTHING } from './agent-figures.repository.ts'
 
-/** Agents side by side. Only masters may call it, by the page of the calls. */
+/** Agents side by side. The calls' page admits only masters. */
 export function agentFigureRoutes(
   app: FastifyInstance,
   { remember, readFor }: Context,
@@ -64,7 +64,7 @@ interface SheetRow extends Period, AgentFigures {
   readonly agentName: string | null
 }
 
-/** The period, then the one before. */
+/** A row for the period, then one for the period before. */
 function sheetRows(collection: readonly AgentComparison[], period: Period): SheetRow[] {
   const before = periodBefore(period)
   return [

@@ -12,7 +12,7 @@ const states = {
   DISABLED: 'disabled',
 } as const satisfies Record<UserStatus, MemberState>
 
-/** All agents of a partner with their accounts. A master with an agent of their own is left out. */
+/** All agents of a partner with their accounts. A master who is an agent is left out. */
 export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('agent')

@@ -24,7 +24,7 @@ import {
 
 const HOUR = 3600
 
-/** The agents of a partner, in the hands of its masters. */
+/** A partner's agents, managed by its masters. */
 export function teamRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, installation } = context
 
@@ -102,7 +102,7 @@ function invitationsOf(partnerId: number) {
   return { bucket: `invitations:${partnerId}`, max: 20, seconds: HOUR }
 }
 
-/** Locks an account of the master's team, or is 404. */
+/** Locks an account of the master's team; 404 for others. */
 async function requireMember(
   trx: Db,
   { partnerId }: Principal,
@@ -138,8 +138,8 @@ async function inviteMember(
 }
 
 /**
- * What a member may do after a master gave these roles: at most the master's, and what the provider
- * gave besides. Everybody has ROLE_USER.
+ * A member's roles after a master's choice: at most the master's, and the roles from the provider. Everybody
+ * has ROLE_USER.
  */
 function memberRolesOf(
   given: readonly string[],

@@ -110,7 +110,7 @@ describe('an invitation', () => {
     const agent = await member('agent')
     expect(agent?.roles).toContain('ROLE_SETTLEMENTS_LIST')
     await master.put(`/team/${agent?.id}`, { roles: ['ROLE_LEAD_LIST'] })
-    // Given by the provider, so it stays.
+    // A role from the provider stays.
     expect((await member('agent'))?.roles).toEqual([
       'ROLE_USER',
       'ROLE_LEAD_LIST',

@@ -14,8 +14,8 @@ const lists = gridNames.map((grid) => `GET /${grid}`)
 type Found = FoundEvent & { readonly source: string | null }
 
 /**
- * An operator's reads of lists; of a session's refusals the newest. Inside an `or`, Citus finds the one
- * shard only by the partner's number itself.
+ * An operator's reads of lists; only the newest of a session's refusals. Inside an `or`, Citus finds the one
+ * shard only by the partner's number.
  */
 const isShown = (partnerId: number) => sql<boolean>`
   (e.kind <> 'call.read' or e.call = any(${lists}::text[]))
@@ -26,8 +26,8 @@ const isShown = (partnerId: number) => sql<boolean>`
       and later.kind = e.kind and later.session_id = e.session_id))`
 
 /**
- * The newest events of a user's account; for masters what others of the partner took; for whoever may
- * open the integrations those of the shops.
+ * The newest events of a user's account; for masters also data that others of the partner took; for users with
+ * access to integrations also the shops' events.
  */
 export async function findAccountEvents(
   db: Db,

@@ -9,7 +9,7 @@ import { findAccountEvents } from './account-history.repository.ts'
 
 const PAGE = 20
 
-/** What happened to the user's own account, and what left the partner's. */
+/** Events of the user's account, and data that left the partner. */
 export function accountHistoryRoutes(app: FastifyInstance, { db }: Context): void {
   registerCall(app, accountHistoryCalls.findAccountEntries, async ({ query, principal, fail }) => {
     requireOwner(principal, fail)

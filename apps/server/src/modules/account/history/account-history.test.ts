@@ -122,7 +122,7 @@ test('refusals of a session are one line in it, however many there were', async 
     await portal.get({ token }, path)
   const rows = await eventsOf(portal.db, 'call.refused', 'kind')
   expect(rows.length).toBe(3)
-  // To see the history a user needs a role that this one lacks.
+  // The history demands a role that this user lacks.
   await setUser(portal, 'bare', { roles: ['ROLE_USER', 'ROLE_SETTINGS'] })
   const { collection } = await history(token)
   expect(collection.map(({ kind }) => kind)).toEqual(['call.refused', 'session.started'])

@@ -36,7 +36,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const origin = origins.read(raw)
     const user = await getUserForReset(db, body.login)
     const account = accountKeyOf(context, user, body.login)
-    // The answer says whether a login exists, so it is asked for few of them.
+    // The answer tells if a login exists, so a network may ask for few.
     const limits = [resetLimit(account, origin), askedLoginLimit(account, origin)]
     await consumeQuota(db, limits, now, fail)
     if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
@@ -79,7 +79,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
       if (!(await endLink(trx, coded, now))) throw expired(fail)
       await updateUser(trx, userId, { password_hash: passwordHash })
       await endAccess(trx, [userId], now)
-      // Whoever made them used up does not know the new password.
+      // The guesser who used the limits up does not know the new password.
       await liftLimits(trx, userId, 'all')
       await record(trx, now, link, 'password.set-by-link', own, {})
       if (await activateNewUser(trx, userId)) {

@@ -36,7 +36,7 @@ async function resetLink(login = 'partner'): Promise<string> {
   return newestHash()
 }
 
-// Limits are counted by the clock: every test begins in an hour of its own.
+// Limits are counted by the clock: every test begins in a new hour.
 beforeEach(() => portal.clock.advance(61 * minute))
 
 describe('forgotten password', () => {
@@ -183,7 +183,7 @@ describe('the SMS code', () => {
 })
 
 describe('the first password', () => {
-  /** Sets a password by a link as an operator sends it, for a user who is in this status. */
+  /** Sets a password by an operator's link, for a user of this status. */
   async function setFirst(status: 'NEW' | 'SUSPENDED') {
     await setUser(portal, 'newcomer', { status, password_hash: null })
     const hash = await tokenOfLink(portal, 'newcomer', 'set')

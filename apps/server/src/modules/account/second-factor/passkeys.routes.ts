@@ -33,10 +33,10 @@ import {
   renamePasskey,
 } from './second-factor.repository.ts'
 
-// Of an office behind one address. Each use needs a challenge, so it limits the attempts too.
+// Enough for an office behind one address. Each use needs a challenge, so this limits the attempts too.
 const CHALLENGES = { max: 300, seconds: 600 }
 
-/** The user's passkeys. Their use to sign in is in the module of sessions. */
+/** The user's passkeys. The module of sessions has their use to sign in. */
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, keyedHash, installation } = context
   const party = relyingPartyOf(config)
@@ -116,7 +116,7 @@ function requireParty(party: RelyingParty | null, fail: Fail<'NOT_FOUND'>): Rely
 /** EdDSA and ES256 first; RS256 last, because many TPMs under Windows Hello know nothing else. */
 const passkeyAlgorithms = [-8, -7, -257]
 
-/** A discoverable passkey that verifies its user, and none that the user has already. */
+/** A discoverable passkey that verifies its user, none of the existing ones. */
 function creationOptions(
   { id, name }: RelyingParty,
   { userId, username }: Pick<Principal, 'userId' | 'username'>,
@@ -125,7 +125,7 @@ function creationOptions(
 ): CreationOptions {
   return {
     rp: { id, name },
-    // A handle must not say who it is: no login.
+    // A handle must not identify the person: no login.
     user: {
       id: Buffer.from(`user:${userId}`).toString('base64url'),
       name: username,

@@ -33,7 +33,7 @@ const useOptions = async () =>
   (await portal.post('/login/passkey/options', {})).json<RequestOptions>()
 const signInWith = (credential: object) => portal.post('/login/passkey', { credential })
 
-/** Deletions fail as on a full disk. */
+/** Makes deletions fail, as on a full disk. */
 async function failDeletes(table: string): Promise<void> {
   await sql`create function fail_deletes() returns trigger language plpgsql as
     $$ begin raise exception 'full' using errcode = '53100'; end $$`.execute(portal.db)
@@ -239,7 +239,7 @@ describe('a sign-in with a passkey alone', () => {
   test('is limited to 300 challenges in ten minutes by network', async () => {
     const ask = async () => (await portal.post('/login/passkey/options', {})).statusCode
     expect(await ask()).toBe(200)
-    // As if there had been 298 more.
+    // Adds 298 uses.
     await sql`insert into limit_event (bucket, at) select bucket, at from limit_event
       cross join generate_series(1, 298) where bucket like 'passkey-use:%'`.execute(portal.db)
     expect([await ask(), await ask()]).toEqual([200, 429])

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
-/** Keeps the secret of an app that is being set up. Undefined if the user has an app. */
+/** Keeps the secret of an app in its set-up. Undefined if the user has an app. */
 export function saveSetUp(trx: Db, userId: number, secret: string) {
   return trx
     .insertInto('totp')
@@ -17,7 +17,7 @@ export function saveSetUp(trx: Db, userId: number, secret: string) {
     .executeTakeFirst()
 }
 
-/** Undefined if no app is being set up. */
+/** Undefined if no app is in its set-up. */
 export function getSetUp(db: Db, userId: number) {
   return db
     .selectFrom('totp')
@@ -26,7 +26,7 @@ export function getSetUp(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** The app counts from now on. Undefined unless one of its codes was consumed. */
+/** Makes the app count from now on. Undefined unless one of its codes was consumed. */
 export function confirmSetUp(trx: Db, userId: number, now: Date) {
   return trx
     .updateTable('totp')
@@ -57,7 +57,7 @@ export function findPasskeys(db: Db, userId: number) {
     .execute()
 }
 
-/** Locks the user, so that of several tabs each counts what the others have added. */
+/** Locks the user, so that concurrent tabs count each other's passkeys. */
 export async function countPasskeys(trx: Db, userId: number): Promise<number> {
   await trx
     .selectFrom('portal_user')
@@ -73,7 +73,7 @@ export async function countPasskeys(trx: Db, userId: number): Promise<number> {
   return count
 }
 
-/** Undefined if somebody has this passkey already. */
+/** Undefined if the passkey is known already. */
 export function insertPasskey(trx: Db, passkey: Insertable<Database['passkey']>) {
   return trx
     .insertInto('passkey')
@@ -88,7 +88,7 @@ interface OwnPasskey {
   readonly userId: number
 }
 
-/** Undefined if it is not there, or somebody else's. */
+/** Undefined unless it is a passkey of the user. */
 export async function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & { name: string }) {
   const own = trx.selectFrom('passkey').select('name as before').forUpdate()
   const found = await own.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
@@ -101,7 +101,7 @@ export async function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & 
   return found
 }
 
-/** Undefined if it is not there, or somebody else's. */
+/** Undefined unless it is a passkey of the user. */
 export function deletePasskey(trx: Db, { id, userId }: OwnPasskey) {
   return trx
     .deleteFrom('passkey')

@@ -57,11 +57,11 @@ function totpRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = principal
     if (!(await getSetUp(db, userId))) throw fail('NOT_FOUND')
     const recovery = await firstRecoveryCodes(db, userId)
-    // Not limited: whoever sets an app up sees its codes.
+    // Without a limit: the user in a set-up sees the app's codes.
     const typed = { userId, code: body.code, isNew: true }
     if (!(await consumeTotpCode(context, typed, clock.now()))) throw fail('CODE_WRONG')
     await db.transaction().execute(async (trx) => {
-      // Not if another tab has started anew meanwhile.
+      // Refused if another tab has started anew meanwhile.
       if (!(await confirmSetUp(trx, userId, clock.now()))) throw fail('NOT_FOUND')
       await recovery?.save(trx)
       await changedFactors(trx, installation, principal, 'totp-added', clock.now())

@@ -34,7 +34,7 @@ async function ticketFor(username = 'master'): Promise<string> {
   return secondFactor.ticket
 }
 
-/** A code of the next time step, which was not used yet. */
+/** An unused code of the next time step. */
 function nextCode(secret: string): string {
   portal.clock.advance(30 * second)
   return codeAt(secret, portal.clock.now())
@@ -162,7 +162,7 @@ describe('a sign-in of a user who has one', () => {
     const { secret } = await addTotp(portal, await callsOf(portal, 'master'))
     const ticket = await ticketFor()
     await disableUser(portal.db, 'master')
-    // Nothing says that the password was right.
+    // The answer does not reveal that the password was right.
     expect((await signIn()).json()).toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' })
     await enableUser(portal.db, 'master')
     const proof = { method: 'totp', code: nextCode(secret) }

@@ -28,7 +28,7 @@ function refreshCookieOf(answer: LightMyRequestResponse): string | undefined {
     .find((cookie) => cookie.startsWith('__Host-portal-refresh-'))
 }
 
-/** A browser that signed in: what it sends, and what its page keeps. */
+/** A signed-in browser: the cookies that it sends, and the token that its page keeps. */
 async function signIn() {
   const answer = await post('/login_check', credentials)
   const cookie = refreshCookieOf(answer)

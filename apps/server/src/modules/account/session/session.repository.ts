@@ -18,10 +18,7 @@ import { tryConsume } from '#platform/throttling/rate-limits.ts'
 const GRACE_SECONDS = 10
 const hasSignedIn = sql<boolean>`exists (select from session where user_id = portal_user.id)`
 
-/**
- * Finds the user who signs in, by the typed login or the id, and whether they are known in
- * this network and browser.
- */
+/** Finds a user for the sign-in, by the typed login or the id, and tells if network and browser are known for them. */
 export function getUserForSignIn(
   db: Db,
   who: string | { readonly id: number },
@@ -41,7 +38,7 @@ export function getUserForSignIn(
     .executeTakeFirst()
 }
 
-/** Replaces the hash of a password that is still the same. */
+/** Replaces the hash of an unchanged password. */
 export async function renewPasswordHash(
   db: Db,
   { id, from, to }: { id: number; from: string; to: string },
@@ -83,7 +80,7 @@ async function rotateSession(
   return row.ended_at === null ? row.generation : 'reused'
 }
 
-/** Whose session it is, and of which operator. */
+/** The user of a session, and its operator. */
 export function getUserOfSession(db: Db, sessionId: string) {
   return db
     .selectFrom('session')
@@ -98,9 +95,9 @@ const MAX_REFRESHES = 30
 const MINUTE = 60
 
 /**
- * Rotates a refresh token, thirty times a minute for a session. What the limit refuses changes
- * nothing. An old token is noticed before it, or a thief who refreshes all the time would hide the
- * theft from the owner's next refresh.
+ * Rotates a refresh token, thirty times a minute for a session. A refusal by the limit changes nothing. An old
+ * token is noticed before it, or a thief who refreshes all the time would hide the theft from the owner's next
+ * refresh.
  */
 export function rotateInLimits(
   db: Db,
@@ -134,7 +131,7 @@ export async function createTicket(db: Db, userId: number, now: Date): Promise<s
   return ticket
 }
 
-/** Whose sign-in it is, unless it took too long or the user may not sign in any more. */
+/** The user of a sign-in, unless it took too long or the user may not sign in any more. */
 export function getTicketUser(db: Db, ticket: string, now: Date) {
   return db
     .selectFrom('sign_in_ticket')
@@ -146,7 +143,7 @@ export function getTicketUser(db: Db, ticket: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** Of several concurrent calls only one gets a row. */
+/** Ends a ticket. Of several concurrent calls only one gets a row. */
 export function endTicket(db: Db, ticket: string) {
   return db
     .deleteFrom('sign_in_ticket')
@@ -155,7 +152,7 @@ export function endTicket(db: Db, ticket: string) {
     .executeTakeFirst()
 }
 
-// 40 bits, so wrong ones need not void it: a stranger could void them all.
+// 40 bits, so wrong codes need not void it: a stranger could void them all.
 const LENGTH = 8
 
 type Secrets = Pick<Context, 'db' | 'sealer'>
@@ -163,7 +160,7 @@ type Secrets = Pick<Context, 'db' | 'sealer'>
 const macOf = ({ sealer }: Secrets, userId: number | null, letters: string) =>
   sealer.mac(`unlock:${userId}:${letters}`)
 
-/** A new code, and when it expires. Only its MAC is stored. */
+/** A new code, and its expiry. Only its MAC is stored. */
 export async function createUnlockCode(secrets: Secrets, userId: number, now: Date) {
   const letters = makeLetters(LENGTH)
   const expiresAt = new Date(now.getTime() + HOUR_MS)
@@ -180,7 +177,7 @@ export async function createUnlockCode(secrets: Secrets, userId: number, now: Da
   return { code: `${letters.slice(0, 4)}-${letters.slice(4)}`, expiresAt }
 }
 
-/** Whether it is an open code of the user. If so, it ends all of them. */
+/** True for an open code of the user. Success ends all the user's codes. */
 export async function endUnlockCodes(
   secrets: Secrets,
   { userId, code }: { userId: number | null; code: string },

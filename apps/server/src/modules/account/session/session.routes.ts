@@ -51,7 +51,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, sessionCalls.signIn, ({ body, raw, reply, fail }) => {
     const origin = origins.read(raw)
     const { browser, network } = origin
-    // A browser with a cookie of this portal has room of its own, also before its user is looked up.
+    // A browser with a cookie of this portal has a lane apart from strangers', also before its user is looked
+    // up.
     const lane = browser === null ? 'stranger' : 'known'
     return passwordGate.run({ lane, caller: browser ?? network }, async (turn) => {
       const user = await checkPassword(context, { ...body, origin, turn }, fail)
@@ -89,7 +90,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     const now = clock.now()
     const id = await verifyPasskey(context, body.credential, null, fail).catch(
       async (error: unknown) => {
-        // Nobody knows whose sign-in it was.
+        // The user of the sign-in is unknown.
         if (hasCode(error, 'PASSKEY_REFUSED'))
           await record(db, now, nobody, 'session.refused', null, { method: 'passkey' })
         throw error
@@ -150,7 +151,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
 interface Attempt extends Credentials {
   readonly origin: Origin
-  /** For hashing. Limits are looked at before it is awaited. */
+  /** The turn to hash. Limits are checked before it is awaited. */
   readonly turn: Turn
 }
 
@@ -199,7 +200,7 @@ interface SignInRequest {
   readonly fail: Fail<'INVALID_CREDENTIALS'>
 }
 
-/** Starts the sessions of users who have proved who they are. */
+/** Starts the sessions of users with a proven identity. */
 function createSessionStarter(context: Context) {
   const { config, db, clock, installation } = context
   const origins = createOrigins(context)

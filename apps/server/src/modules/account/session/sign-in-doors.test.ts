@@ -276,7 +276,7 @@ describe('spraying inside a network that everybody shares', () => {
     for (const username of users)
       cookies.set(username, cookieOf(await signIn(username, right, { address: office })))
     await signIn('partner', 'wrong', { address: office })
-    // As if there had been 300 by colleagues.
+    // Adds 300 failures of colleagues.
     await sql`insert into limit_event (bucket, at) select e.bucket, e.at from limit_event as e
       cross join generate_series(1, 299) where e.bucket like 'strangers:%'`.execute(portal.db)
     expect(await statusOf('master', right, { address: office })).toBe(429)

@@ -22,7 +22,7 @@ async function signIn(
 const statusOf = async (...args: Parameters<typeof signIn>) => (await signIn(...args)).statusCode
 const network = (n: number) => `203.0.${n}.7`
 
-/** Wrong passwords, a few at a time; which answers came. */
+/** Wrong passwords, a few at a time; returns the statuses. */
 async function guess(tries: readonly (readonly [username: string, address: string])[]) {
   const statuses = new Set<number>()
   for (let from = 0; from < tries.length; from += 10) {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await portal.db.deleteFrom('known_origin').execute()
 })
 
-/** As if there had been many more of these failures. */
+/** Multiplies these failures. */
 const multiply = (bucket: string) =>
   sql`insert into limit_event (bucket, at) select e.bucket, e.at
     from limit_event as e cross join generate_series(1, 300) where e.bucket like ${bucket}`.execute(
@@ -99,7 +99,7 @@ describe('guessing (P10)', () => {
     expect(await statusOf('partner', network(1), right)).toBe(200)
     expect(await guess(times(10, () => ['partner', network(1)]))).toEqual([401])
     expect(await statusOf('partner', network(1), right)).toBe(429)
-    // It was known for 30 days from the last sign-in there.
+    // The network was known for 30 days from the last sign-in there.
     portal.clock.advance(30 * 24 * HOUR_MS - 1)
     await guess(times(50, (n) => ['partner', network(100 + n)]))
     expect(await statusOf('partner', network(1), 'wrong')).toBe(401)

@@ -31,7 +31,7 @@ test.each(writes)('%s is refused to an operator who looks', async (_name, call) 
   const url = (bases[call.base] + call.path).replace('{grid}', 'lead-grid').replace('{id}', '1')
   const body = call.body ? { payload: {} } : {}
   const answer = await portal.call({ method: call.method, url, token, ...body })
-  // What only the person may do is refused before.
+  // A call for the user in person is refused before.
   const code = call.stepUp === 'always' ? 'FORBIDDEN' : 'READ_ONLY'
   expect(answer.json()).toMatchObject({ status: 403, code })
   const events = await portal.db.selectFrom('event').select('kind').execute()

@@ -17,10 +17,10 @@ import { changedNothing, nobody, record } from '#platform/events/record.ts'
 import { consumeQuota, tryConsume } from '#platform/throttling/rate-limits.ts'
 import { createUnlockCode, endUnlockCodes, getUserForSignIn } from './session.repository.ts'
 
-// Longer than it takes to write a mail, so that the time does not say whether the login exists.
+// Longer than the time to write a mail, so that the time does not reveal if the login exists.
 const ANSWER_MS = 250
 
-/** The door in the walls of the sign-in: a code by e-mail (docs/sign-in.md). */
+/** A code by e-mail that opens a sign-in over its limits (docs/sign-in.md). */
 export function unlockRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, sealer, installation } = context
   const origins = createOrigins(context)

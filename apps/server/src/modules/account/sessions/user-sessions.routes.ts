@@ -8,7 +8,7 @@ import { registerCall } from '#platform/calls/calls.ts'
 import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 
-/** Where a user is signed in, and the sign-out of each place. */
+/** A user's open sessions, and the sign-out of each. */
 export function userSessionRoutes(app: FastifyInstance, { db, clock, lifetime }: Context): void {
   registerCall(app, userSessionCalls.findSessions, async ({ principal, fail }) => {
     requireOwner(principal, fail)

@@ -76,7 +76,7 @@ describe('own sessions', () => {
     const renewed = await portal.post('/login/token/refresh', { refresh_token })
     const usedAt = (await sessionsOf(own.token)).find(({ isCurrent }) => !isCurrent)?.usedAt
     expect(usedAt).toBe(second?.usedAt)
-    // Too soon for the own session to note its use again: at one time they would have any order.
+    // Too soon for the current session to note its use again: at equal times the order would be undefined.
     portal.clock.advance(30_000)
     expect(await portal.statusOf(renewed.json<{ token: string }>().token)).toBe(200)
     expect((await sessionsOf(own.token)).map(({ isCurrent }) => isCurrent)).toEqual([false, true])

@@ -25,7 +25,7 @@ import {
   saveContact,
 } from './settings.repository.ts'
 
-/** Contact data. Links and codes go there, so new ones count only once they are verified. */
+/** Contact data. Links and codes go there, so new data count only once they are verified. */
 export function contactRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock } = context
   const asksForCodes = !config.featuresOff.includes('account')
@@ -84,7 +84,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     return contactOf(userId)
   })
 
-  /** Without codes the password alone is asked for. */
+  /** Without codes the password alone is required. */
   async function saveAtOnce(principal: Principal, wanted: ContactValues, now: Date) {
     await db.transaction().execute(async (trx) => {
       let before: ContactData = await lockContact(trx, principal.userId)

@@ -35,7 +35,7 @@ export async function saveContact(
   await updateUser(trx, userId, { [columns[field]]: value })
 }
 
-/** New data that wait for their code. */
+/** New contact data without a confirmed code. */
 export function findUnverified(db: Db, userId: number, now: Date) {
   return db
     .selectFrom('contact_change')

@@ -14,7 +14,7 @@ import { record } from '#platform/events/record.ts'
 import { hashPassword } from '#platform/session/passwords.ts'
 import { getBrokerContract, getSalesman } from './settings.repository.ts'
 
-/** Who the user is, their company, the provider's person for it, its contract, and the password. */
+/** The user's data, company, salesman, broker contract, and password. */
 export function settingsRoutes(app: FastifyInstance, context: Context): void {
   const { config, db, clock, installation } = context
 

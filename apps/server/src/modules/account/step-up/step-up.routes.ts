@@ -17,7 +17,7 @@ const refusals = [
 ] as const
 type Refuse = Fail<'FORBIDDEN' | 'TOO_MANY_REQUESTS' | (typeof refusals)[number]>
 
-/** A signed-in user proves again who they are. */
+/** A further proof of identity by a signed-in user. */
 export function stepUpRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock } = context
 

@@ -22,7 +22,7 @@ function deed() {
     .executeTakeFirst()
 }
 
-/** The code of a call's answer; nothing that a step-up guards is reached with `{}`. */
+/** The code of a call's answer; the body `{}` reaches nothing behind a step-up. */
 async function codeOf({ method, base, path, body }: Call, token: string) {
   const url = bases[base] + path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
   const answer = await portal.call({ method, url, token, ...(body ? { payload: {} } : {}) })
@@ -123,7 +123,7 @@ test('the password that shows the production keys is a proof, as any that a call
   expect((await broker.post(keys, { password })).statusCode).toBe(200)
   expect(await moveAddress()).toBe('saved')
 
-  // With a second factor the password proves nothing, and makes no earlier proof last longer.
+  // With a second factor the password proves nothing, and prolongs no earlier proof.
   broker = await oldCalls('broker')
   await setUser(portal, 'broker', { has_second_factor: true })
   onTestFinished(() => setUser(portal, 'broker', { has_second_factor: false }))

@@ -32,10 +32,7 @@ export function findEvents(db: Db, { partnerId, contractId }: Of) {
   )
 }
 
-/**
- * Saves the confirmation, also on the contract's timeline. Only the provider changes the contract's
- * status.
- */
+/** Saves the confirmation, also on the contract's timeline. Only the provider changes the contract's status. */
 export async function confirm(
   trx: Db,
   link: ContractLink,

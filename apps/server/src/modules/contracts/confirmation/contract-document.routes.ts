@@ -21,8 +21,8 @@ h2 { margin-top: 2rem; font-size: 1.125rem }
 `
 
 /**
- * Where the customer reads the contract: its own address, the provider's for every contract, or a
- * sample. In production there is no sample.
+ * The address where the customer reads the contract: its own, the provider's for every contract, or a sample.
+ * In production there is no sample.
  */
 export function documentUrlOf(
   config: Config,
@@ -37,8 +37,8 @@ export function documentUrlOf(
 }
 
 /**
- * A contract to read where the provider's own documents are not configured. Public, because the link
- * cannot be guessed.
+ * A contract to read while the provider's documents are not configured. Public, because the link cannot be
+ * guessed.
  */
 export function contractDocumentRoutes(
   app: FastifyInstance,

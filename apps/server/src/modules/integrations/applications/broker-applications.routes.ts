@@ -25,7 +25,7 @@ export function brokerApplicationRoutes(
     const email = body.email.toLowerCase()
     const caller = callerOf(raw.ip)
     await consumeQuota(db, { bucket: `broker:${caller}`, max: 10, seconds: HOUR }, now, fail)
-    // Nobody may flood somebody else's mailbox through this form.
+    // This form must not flood a stranger's mailbox.
     await consumeQuota(db, { bucket: `broker:${email}`, max: 5, seconds: DAY }, now, fail)
     if (body.faxNumber) return undefined
     await db.transaction().execute(async (trx) => {

@@ -60,7 +60,7 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     },
   )
 
-  /** Sends during the request and answers the result. */
+  /** Sends during the request and answers with the result. */
   async function tryNow(
     fail: Fail<CodeOf<typeof deliveryCalls.resendDelivery>>,
     principal: Principal,

@@ -11,13 +11,13 @@ const shop = 'http://shop.example.com/hook?key=1'
 let broker: Awaited<ReturnType<typeof notificationsOf>>
 
 beforeEach(async () => {
-  // A minute's tries are over.
+  // The limit of samples counts a minute.
   portal.clock.advance(61_000)
   broker = await notificationsOf(portal, 'broker', 'BRK2026')
   await broker.activate('NANO', { test: shop, production: shop })
 })
 
-/** Calls at once. The shop answers the one that reaches it when all others have their answers. */
+/** Calls at once. The shop answers its one request after all other calls have their answers. */
 async function atOnce<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   const others = Promise.withResolvers<void>()
   merchant.answer = (_, response) => void others.promise.then(() => response.end())
@@ -140,7 +140,7 @@ describe('sending again', () => {
     portal.clock.advance(1_000)
     const answer = await broker.resend(first.deliveryId)
     const again = answer.json<DeliveryAttempt>()
-    // Its certificate is of an authority that nobody trusts here.
+    // The certificate is of an authority outside the trusted ones.
     expect(again).toMatchObject({
       deliveryId: first.deliveryId,
       url: 'https://shop.example.com:8443/new',

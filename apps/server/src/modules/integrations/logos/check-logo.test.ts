@@ -67,8 +67,8 @@ const NS = 'xmlns="http://www.w3.org/2000/svg"'
 
 const read = (source: string | Buffer) => svgFault(Buffer.from(source))
 
-// As Inkscape, Figma, Illustrator, Affinity, potrace and people write them. They have no size: a
-// browser draws them as large as their place, and `viewBox` is a ratio.
+// As Inkscape, Figma, Illustrator, Affinity, potrace and people write them. Such pictures have no size: a
+// browser scales them to their place, and `viewBox` is a ratio.
 test.each([
   [
     'Inkscape, an A4 page in mm',
@@ -149,7 +149,7 @@ test.each<[string, string | Buffer]>([
   expect(read(source)).toBe('broken')
 })
 
-// A reader that goes back over what it read would take hours for these.
+// A reader with backtracking would take hours for these.
 test.each([
   ['attributes', `<svg ${'a="" '.repeat(M / 5)}`],
   ['spaces', `<svg ${' '.repeat(M)}`],

@@ -72,9 +72,8 @@ const ATTRIBUTE = /\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
 /**
- * Reads the start tag of an SVG's root only: an `<img>` runs nothing, and the address of a logo is
- * served under `sandbox`. It has no size that could be too large, as it is drawn as large as its
- * place.
+ * Reads only the start tag of an SVG's root: an `<img>` runs nothing, and the address of a logo is served under
+ * `sandbox`. An SVG has no size to limit, as browsers scale it to its place.
  */
 export function svgFault(bytes: Buffer): 'unsafeSvg' | 'broken' | null {
   const source = decodeUtf8(bytes)
@@ -83,7 +82,7 @@ export function svgFault(bytes: Buffer): 'unsafeSvg' | 'broken' | null {
   return isSvg(source) ? null : 'broken'
 }
 
-/** Null for other encodings: in ISO-2022-JP a DOCTYPE can be written so that it is not found. */
+/** Null for other encodings: in ISO-2022-JP a DOCTYPE can be hidden from the search. */
 function decodeUtf8(bytes: Buffer): string | null {
   try {
     const source = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -94,7 +93,7 @@ function decodeUtf8(bytes: Buffer): string | null {
   }
 }
 
-/** Whether the root is one, and has an end. */
+/** True if the root is an SVG element with an end. */
 function isSvg(source: string): boolean {
   const start = endOfProlog(source)
   const [, prefix = '', tag] = ROOT.exec(source.slice(start, start + LONGEST_ROOT)) ?? []
@@ -107,7 +106,7 @@ function isSvg(source: string): boolean {
   return isWhole && namespace === NAMESPACE
 }
 
-/** Where the root begins: behind spaces, comments and processing instructions. */
+/** The start of the root: behind spaces, comments and processing instructions. */
 function endOfProlog(source: string): number {
   let at = 0
   for (;;) {

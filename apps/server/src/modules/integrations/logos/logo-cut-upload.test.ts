@@ -10,7 +10,7 @@ const portal = useTestPortal()
 const logos = `${automatic('BRK2026')}/logo`
 let port: number
 let tokens: Tokens
-/** A whole upload as it goes over the wire: what stands before the body, and the body. */
+/** A whole upload on the wire: the bytes before the body, and the body. */
 let head: string
 let body: Buffer
 
@@ -36,7 +36,7 @@ async function open(): Promise<Socket> {
   return socket
 }
 
-/** All that the server had open is closed: nothing of a cut request is under way any more. */
+/** Resolves once the server has closed everything: no part of a cut request is under way. */
 async function quiet(): Promise<void> {
   const count = () =>
     new Promise<number>((resolve) => portal.app.server.getConnections((_, n) => resolve(n)))

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { BrokerProductKey } from '../products/products.repository.ts'
 
-// A file that comes again within moments is the same upload sent twice, not a new one.
+// An equal file within moments is the same upload sent twice, not a new one.
 const SAME_UPLOAD_MS = 10_000
 
 export function findLogos(db: Db, key: BrokerProductKey) {
@@ -55,7 +55,7 @@ export async function replaceLogo(
   return id
 }
 
-/** The logo that was deleted; null for one that is gone already, undefined for what is not the partner's. */
+/** The deleted logo; null if it is gone already, undefined if it belongs to another partner. */
 export async function deleteLogo(trx: Db, partnerId: number, id: string, now: Date) {
   const logo = await trx
     .selectFrom('logo')
@@ -81,7 +81,7 @@ export function getLogo(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** Null once it is deleted. */
+/** Null for a deleted logo. */
 export async function getLogoBytes(db: Db, id: string): Promise<Buffer | null> {
   const logo = await db.selectFrom('logo').select('bytes').where('id', '=', id).executeTakeFirst()
   return logo?.bytes ?? null

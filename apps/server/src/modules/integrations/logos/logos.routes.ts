@@ -15,9 +15,9 @@ import { checkLogo } from './check-logo.ts'
 import { deleteLogo, getLogo, getLogoBytes, replaceLogo } from './logos.repository.ts'
 
 const HOUR = 3600
-/** Anybody may ask for a logo, and to read its 2 MiB from the database keeps all others waiting. */
+/** Strangers may request logos, and reading 2 MiB from the database makes all others wait. */
 const REMEMBERED_BYTES = 32 * 1024 * 1024
-// Opened by itself, a picture runs nothing and reaches nothing.
+// A picture opened as a page runs nothing and reaches nothing.
 const DISPLAY_POLICY = contentPolicy("style-src 'unsafe-inline'", 'sandbox')
 const endings = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/svg+xml': 'svg' } as const
 
@@ -28,7 +28,7 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     const { partnerId } = principal
     await requireOwnCode(db, partnerId, params.recommendationCode, fail)
     const now = clock.now()
-    // Before the file is looked at: what is refused has cost as much as what is taken.
+    // Before the file is checked: a refused file costs as much as an accepted one.
     await consumeQuota(db, { bucket: `upload:${partnerId}`, max: 20, seconds: HOUR }, now, fail)
     const { taken: file, fields } = await readUpload(logoCalls.uploadLogo.upload, raw, readWhole)
     const { product, logoType } = fields
@@ -67,11 +67,11 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
       if (!found) throw fail('NOT_FOUND')
       return found
     })
-    // Its bytes never change, but it can be deleted. Shops on any origin show it.
+    // The bytes never change, but the logo can be deleted. Shops on any origin show it.
     reply.header('cache-control', 'public, max-age=300')
     reply.header('content-security-policy', DISPLAY_POLICY)
     reply.header('cross-origin-resource-policy', 'cross-origin')
-    // Not the name of the upload, which only its partner is told.
+    // Not the upload's name, which only its partner may read.
     const name = `logo-${logo.logoType}.${endings[logo.mediaType]}`
     reply.header('content-disposition', `inline; filename="${name}"`)
     return new SerializedReply(bytes, logo.mediaType)

@@ -11,7 +11,7 @@ const provider = useStandIn()
 const accepted = 'http://wniosek.example.com/w/1?krok=2'
 let app: FastifyInstance
 let style: string
-/** What the provider was sent. */
+/** The requests to the provider. */
 let sent: { key: string; token: string | undefined; body: Record<string, unknown> }[] = []
 
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test('the provider gets the application, and answers where the customer continue
     },
   ])
   expect(provider.asked).toEqual(['/wnioski'])
-  // Our own page is not there, and the portal's page, where it is built, knows nothing of it.
+  // Our page is missing, and the portal's page, if built, knows nothing of the payment.
   expect((await app.inject({ method: 'GET', url: `/wniosek/${row?.id}` })).body).not.toContain(nip)
 })
 

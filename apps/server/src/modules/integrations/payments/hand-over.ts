@@ -52,13 +52,13 @@ export async function handOverOnce(
     return { url: kept }
   } catch (error) {
     const isRefused = hasCode(error, 'PAYMENT_REFUSED')
-    // If this fails too, the claim expires by itself.
+    // If this fails too, the claim expires.
     await release(db, claim, isRefused ? clock.now() : null).catch(() => {})
     throw error
   }
 }
 
-/** Another request is handing the same payment over. Waits for its result. */
+/** Waits for the result of another request, which hands the same payment over. */
 async function waitForOther(
   { db, clock }: Needed,
   claim: Parameters<typeof getPayment>[1],
@@ -85,9 +85,7 @@ type HandOver = (
   fail: Fail<'PAYMENT_REFUSED'>,
 ) => Promise<string>
 
-/**
- * Uses the configured URL. Without one, returns a page of ours that describes what would happen.
- */
+/** Uses the configured URL. Without one, returns a page of ours that describes the hand-over. */
 export function createHandOver(config: Config): HandOver {
   const { applicationUrl, applicationToken } = config
   if (applicationUrl === undefined) return async (id) => `${handOverPath}/${id}`
@@ -137,7 +135,7 @@ export function readAnswer(address: string, body: unknown): z.output<typeof answ
   return data.url && isSecure(address) && !isSecure(data.url) ? null : data
 }
 
-/** The embed code belongs to a broker, so this never uses a partner's flag. */
+/** The product's form, never with a partner's flag: the embed code belongs to a broker. */
 function ownForm({ formUrl, product, recommendationCode }: Shop, draftId: string): string {
   if (formUrl === null) failed('it answered no url, and the product has no form')
   const tracked = trackedFormAddress(formUrl, { product, recommendationCode, isPartner: false })

@@ -17,10 +17,7 @@ interface Claimed {
   readonly id: string
 }
 
-/**
- * `claimed`: hand it over. `claimedElsewhere`: wait for the other request. `done`: it was handed
- * over.
- */
+/** `claimed`: hand the payment over. `claimedElsewhere`: wait for the other request. `done`: handed over already. */
 export type Claim = { readonly hasEarlierConsents?: true } & (
   | (Claimed & { readonly status: 'claimed' | 'claimedElsewhere' })
   | { readonly status: 'done'; readonly url: string }
@@ -29,9 +26,9 @@ export type Claim = { readonly hasEarlierConsents?: true } & (
 export type ClaimRefusal = 'IDEMPOTENCY_KEY_REUSED' | 'PAYMENT_REFUSED'
 
 /**
- * Claims a payment for a hand-over. Of several concurrent calls one gets it. A payment that was not
- * handed over may still be corrected, or begun by another browser; it then gets a new id. From then
- * on only the browser that began it learns anything, because order numbers and NIPs are no secrets.
+ * Claims a payment for a hand-over. Of several concurrent calls one gets it. Before the hand-over a payment may
+ * still be corrected, or begun by another browser; it then gets a new id. Afterwards only the browser that
+ * began it gets an answer, because order numbers and NIPs are no secrets.
  */
 export function claimPayment(
   db: Db,
@@ -109,7 +106,7 @@ export async function setHandedOver(
   return kept?.url ?? null
 }
 
-/** Ends a claim without a hand-over: `refusedAt` means for good. */
+/** Ends a claim without a hand-over; with `refusedAt` for good. */
 export async function release(
   db: Db,
   { partnerId, id }: Claimed,
@@ -139,7 +136,7 @@ export function paymentRefused(fail: Fail<'PAYMENT_REFUSED'>) {
   return fail('PAYMENT_REFUSED', ['The provider refuses this payment'])
 }
 
-/** A payment for its customer, who has nothing else than the id. */
+/** A payment for its customer, who only has the id. */
 export function getHandedOver(db: Db, id: string) {
   return db
     .selectFrom('payment')
@@ -168,7 +165,7 @@ export async function requireShop(
 }
 export type Shop = Awaited<ReturnType<typeof requireShop>>
 
-/** By style id only, because the id identifies the shop. */
+/** By style id alone, because the id identifies the shop. */
 async function findShop(db: Db, styleId: string) {
   return db
     .selectFrom('style')

@@ -43,10 +43,7 @@ dd { margin: 0 0 1rem; font-weight: 600; overflow-wrap: anywhere }
 p { margin: 0 0 1rem }
 `
 
-/**
- * Describes what would happen, in an installation without APPLICATION_URL. Public, because the id
- * cannot be guessed.
- */
+/** Describes the hand-over in an installation without APPLICATION_URL. Public, because the id cannot be guessed. */
 export function handOverPageRoutes(
   app: FastifyInstance,
   { db, config, installation }: Pick<Context, 'db' | 'config' | 'installation'>,

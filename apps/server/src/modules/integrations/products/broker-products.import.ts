@@ -10,7 +10,7 @@ import { rowRecord } from '#domain/import/upsert.ts'
 import { integrationRecord } from '#domain/integrations/integration-records.ts'
 import { record } from '#platform/events/record.ts'
 
-/** As events name them, with their columns. */
+/** The names of terms in events, with their columns. */
 const terms = [
   ['RATE', 'monthly_rate_basis_points'],
   ['PERIODS', 'periods'],
@@ -51,7 +51,7 @@ export const brokerProductRecord = rowRecord({
       .where('id', '=', partnerId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // The product's pages need one.
+    // The product's pages need a code.
     if (partner.recommendationCode === null)
       return {
         reason: `partnerCode: ${partner.code} has no recommendation code, so it is not a broker`,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/connect.ts'
 const terms = ['periods', 'monthly_rate_basis_points', 'least_amount', 'most_amount'] as const
 const command = 'portal-admin product enable CODE PRODUCT'
 
-/** What brokers' products lack that only the provider can set, and the commands that set it. */
+/** The missing parts of brokers' products that only the provider can set, and the commands for them. */
 export async function sayMissing(
   db: Db,
   of: { readonly code?: string; readonly product?: IntegrationProduct } = {},

@@ -12,7 +12,7 @@ import type { Principal } from '#platform/session/principal.ts'
 export type BrokerProductKey = KeyOwner
 
 /**
- * Throws 404 unless the code belongs to the caller's partner. It does not reveal whether another
+ * Throws 404 unless the code belongs to the caller's partner. The answer does not reveal whether another
  * partner has it.
  */
 export async function requireOwnCode(
@@ -68,7 +68,7 @@ export const termColumns = [
 
 type Terms = Pick<Awaited<ReturnType<typeof getIntegration>>, 'periods' | 'rate' | 'least' | 'most'>
 
-/** The terms that the provider set. Null without all of them, because a guessed price is an offer. */
+/** The provider's terms. Null unless complete, because a guessed price is an offer. */
 export function termsOf({ periods, rate, least, most }: Terms) {
   if (periods === null || rate === null || least === null || most === null) return null
   return { periods, monthlyRateBasisPoints: rate, leastAmount: least, mostAmount: most }
@@ -99,8 +99,8 @@ export function getProductionKeys(db: Db, { partnerId, product }: BrokerProductK
 }
 
 /**
- * Activates an integration or changes its addresses, and returns which. A single statement, so that
- * of several concurrent calls exactly one sets the keys.
+ * Activates an integration or changes its addresses; returns true for an activation. A single statement, so
+ * that of several concurrent calls exactly one sets the keys.
  */
 export async function activateIntegration(
   trx: Db,

@@ -12,7 +12,7 @@ import { findStyles } from '../styles/styles.repository.ts'
 const LOGO_PATH = '/api/frontend/automatic-integration/logo'
 
 type SdkProduct = SdkRecommendation['products'][number]
-/** Partners whose forms work. Shops know them by their recommendation code. */
+/** Partners with working forms. Shops know them by their recommendation code. */
 function brokers(db: Db) {
   return db
     .selectFrom('partner')
@@ -35,7 +35,7 @@ export function getBrokerOfStyle(db: Db, styleId: string) {
     .executeTakeFirst()
 }
 
-/** What a shop may read about a broker's products. */
+/** A broker's products with the fields for shops. */
 export async function findSdkProducts(
   db: Db,
   partnerId: number,

@@ -9,7 +9,7 @@ import { findSdkProducts, getBroker, getBrokerOfStyle } from './sdk.repository.t
 /** Public calls for shops on any origin, without tokens. */
 export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
   const consents = Object.entries(config.offer.consents.payment).map(
-    // Earlier texts are no page's business.
+    // Without earlier texts, which no page needs.
     ([name, { required, version, text, about, link }]) =>
       [name, { required, version, text, about, link }] as const,
   )

@@ -105,8 +105,8 @@ function digest(values: readonly unknown[]): string {
 }
 
 /**
- * Throws 409 if one of the given versions is no longer current. Saves of the same product wait for
- * each other until the transaction ends.
+ * Throws 409 if one of the given versions is outdated. Saves of the same product wait for each other until the
+ * transaction ends.
  */
 export async function requireVersions(
   trx: Db,

@@ -135,7 +135,7 @@ describe('a style', () => {
           return broker.put(`${styles}/${style?.styleId}`, data(change))
         }),
       )
-      // Each tab is answered what it saved itself.
+      // Each tab's answer has its own values.
       expect(answers.map((answer) => answer.json<StyleEntry>().styles)).toEqual(tabs)
       const [one, other] = await saved(product)
       expect(tabs).toContainEqual(one?.styles)
@@ -143,7 +143,7 @@ describe('a style', () => {
     }
   })
 
-  // Colours and radiuses: `refused-forms`.
+  // `refused-forms` tests colours and radiuses.
   test.each([
     [{ styles: { ...style, logoFileId: 'x' } }, 'logoFileId'],
     [{ type: 'page' }, 'type'],
@@ -217,7 +217,7 @@ describe('a shop', () => {
     const next: string = await put(11)
     const replaced = (await shop(`style/${styleId}`)).json<SdkStyle>()
     expect(replaced.logoUrl).toContain(next)
-    // The editor of another tab still names the logo that was replaced: nothing is lost.
+    // Another tab's editor still names the replaced logo: nothing is lost.
     const stale = data({ product, styles: { ...style, logoFileId: logoId } })
     const late = (await broker.put(`${styles}/${styleId}`, stale)).json<StyleEntry>()
     expect(late.styles.logoFileId).toBe(next)

@@ -96,7 +96,7 @@ describe('a file of the feed', () => {
     putFile(join(feedDir, 'financialDocument-0.map.json'), [JSON.stringify(map)], written)
     await reload()
     expect(await documentsOf('mapped')).toEqual({ count: 1, sum: 100 })
-    // With the fault its reason is gone.
+    // The reason goes with the fault.
     expect(readdirSync(join(dataDir, 'feed-rejects'))).toEqual([rejectFiles[1]])
   })
 

@@ -13,22 +13,22 @@ export interface FeedFile {
   readonly path: string
   readonly mapPath: string | null
   readonly writtenAt: Date
-  /** Another whenever the file or its map is another or is written to. */
+  /** Changes with the file, its map, or either's contents. */
   readonly stamp: string
 }
 
-// What was written to later than this may still be on its way.
+// A file with later writes may still be on its way.
 const SETTLED_MS = 10_000
 const feedName = /^(?<stem>(?<record>[A-Za-z]+)(?:[-_. ].*)?)\.(?:csv|xlsx|ndjson|jsonl)$/i
 
-/** The record that a file's name begins with: `financialDocument-2026-11-20.csv`. */
+/** The record at the beginning of a file's name: `financialDocument-2026-11-20.csv`. */
 export function recordOfName(name: string): string | undefined {
   return feedName.exec(name)?.groups?.record
 }
 
 /**
- * The files of the records that lie directly in the folder, by name; links and folders never are.
- * A file's map is `<same name>.map.json`, else `<record>.map.json`.
+ * The records' files directly in the folder, by name; never links and folders. A file's map is `<same
+ * name>.map.json`, else `<record>.map.json`.
  */
 export async function findFeedFiles(
   folder: string,
@@ -49,9 +49,9 @@ export async function findFeedFiles(
   return files
 }
 
-/** Whether nobody has written to the file for ten seconds. */
+/** True if the file has had no write for ten seconds. */
 export function isSettled({ writtenAt }: FeedFile, now: Date): boolean {
-  // A clock that is wrong elsewhere must not keep a file out for ever.
+  // A wrong clock elsewhere must not keep a file out for ever.
   return Math.abs(now.getTime() - writtenAt.getTime()) >= SETTLED_MS
 }
 
@@ -60,7 +60,7 @@ export async function readContent({ record, path, mapPath }: FeedFile): Promise<
   return { record, sha256: await hashFile(path), mapSha256 }
 }
 
-/** Files whose names say no record that there is: most likely a slip. */
+/** Files with names of no record: most likely a slip. */
 export async function findStrayNames(
   folder: string,
   records: readonly string[],
@@ -71,7 +71,7 @@ export async function findStrayNames(
   })
 }
 
-/** Whether a file is what it was when it was found. */
+/** True if the file has not changed since it was found. */
 export async function isUnchanged(file: FeedFile): Promise<boolean> {
   return (await stampOf(file)) === file.stamp
 }
@@ -82,7 +82,7 @@ async function hashFile(path: string): Promise<Buffer> {
   return hash.digest()
 }
 
-/** Null where the file is gone by now. */
+/** Null if the file is gone by now. */
 async function stampOf({ path, mapPath }: Pick<FeedFile, 'path' | 'mapPath'>) {
   const stats = [await statsOf(path), mapPath === null ? null : await statsOf(mapPath)]
   const [file] = stats
@@ -90,7 +90,7 @@ async function stampOf({ path, mapPath }: Pick<FeedFile, 'path' | 'mapPath'>) {
   return file && [path, mapPath, ...marks].join(' ')
 }
 
-/** Null where the file is gone by now: the provider may tidy up at any time. */
+/** Null if the file is gone by now: the provider may tidy up at any time. */
 async function statsOf(path: string): Promise<Stats | null> {
   try {
     return await lstat(path)
@@ -108,7 +108,7 @@ async function namesIn(folder: string): Promise<string[]> {
     .toSorted()
 }
 
-/** What the operator is to know about the feed. */
+/** The state of the feed for the operator. */
 export async function readFeedState(db: Db, folder: string, records: readonly string[]) {
   const files = await findFeedFiles(folder, records)
   const waiting: FeedFile[] = []
@@ -122,19 +122,19 @@ export async function readFeedState(db: Db, folder: string, records: readonly st
   }
   const states = records.map(async (record) => ({
     record,
-    /** When data of it was last imported. */
+    /** The last import of the record's data. */
     delivered: await readDelivered(db, [record]),
   }))
   return {
     records: await Promise.all(states),
     failed,
     waiting,
-    /** Names that begin with no record. */
+    /** Names of no record. */
     strays: await findStrayNames(folder, records),
   }
 }
 
-/** A fault of an import, which names one missing column a line. */
+/** One line for a fault of an import, whose missing columns are a line each. */
 export function faultLine(fault: string): string {
   return fault.replace(/:\s*\n\s*/, ': ').replaceAll(/\s*\n\s*/g, ', ')
 }

@@ -13,7 +13,7 @@ import { record as recordEvent } from '#platform/events/record.ts'
 import { type FeedContent, isDealtWith, saveOutcome } from './feed.repository.ts'
 import { type FeedFile, findFeedFiles, isSettled, isUnchanged, readContent } from './feed-folder.ts'
 
-/** What a reload works with. */
+/** The inputs of a reload. */
 export interface FeedJob {
   readonly db: Db
   readonly clock: Clock
@@ -21,10 +21,10 @@ export interface FeedJob {
   readonly folder: string
   readonly installation: Installation
   readonly offer: Offer
-  /** Where lines go that were refused. */
+  /** The folder of refused lines. */
   readonly rejectsFolder: string
   readonly record: ImportRecord
-  /** Records that go in first. */
+  /** Records to import first. */
   readonly earlier: readonly string[]
   /** The stamps of files, so that a large feed is not read through each minute. */
   readonly dealtWith: Set<string>
@@ -33,14 +33,14 @@ export interface FeedJob {
   isNew(sentence: string): boolean
 }
 
-/** Imports what is new of one record, also what comes while it runs; returns how many rows are another than before. */
+/** Imports new data of one record, also files that arrive during the run; returns the number of changed rows. */
 export async function importFeed(job: FeedJob): Promise<number> {
   const tried = new Set<string>()
   let changed = 0
   for (;;) {
     const found = await findFeedFiles(job.folder, [job.record.name, ...job.earlier])
     const now = job.clock.now()
-    // Of what its rows refer to, a part may still be on its way.
+    // A file that its rows reference may still be on its way.
     if (found.some((file) => file.record !== job.record.name && !isSettled(file, now)))
       return changed
     const files = found.filter(
@@ -66,7 +66,7 @@ function isFileFault(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).path !== undefined
 }
 
-/** What is to be imported of a file. Null: its content is dealt with, or may still grow. */
+/** The new content of a file. Null: its content is dealt with, or may still grow. */
 export async function readNew(
   { db, clock, dealtWith }: Pick<FeedJob, 'db' | 'clock' | 'dealtWith'>,
   file: FeedFile,
@@ -79,7 +79,7 @@ export async function readNew(
   return null
 }
 
-/** Imports a file unless its content is dealt with; returns how many rows are another than before. */
+/** Imports a file unless its content is dealt with; returns the number of changed rows. */
 async function importFeedFile(job: FeedJob, file: FeedFile): Promise<number> {
   const { db, log, record } = job
   const content = await readNew(job, file)
@@ -125,7 +125,7 @@ async function importFeedFile(job: FeedJob, file: FeedFile): Promise<number> {
     ...(rejects.count > 0 ? { rejects: rejects.path } : {}),
   }
   const changed = counts.created + counts.updated
-  // As portal-admin import leaves it.
+  // The same actor as of portal-admin import.
   const actor = { partnerId: null, username: null, operator: 'feed' }
   const facts = { record: codeOf(record.name), ...counts, stopped: job.isStopped() }
   const said = { file: file.path, fault }

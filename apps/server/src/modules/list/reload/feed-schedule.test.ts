@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const app of running.splice(0)) await app.close()
 })
 
-/** A process that serves, and what its log says. */
+/** A serving process, and its log. */
 async function listening(settings?: Partial<Config>) {
   const app = await portal.another(settings)
   const says = (['info', 'warn', 'error'] as const).map((level) => vi.spyOn(app.log, level))
@@ -72,14 +72,14 @@ test('what lies in the feed goes in by itself, each minute, in one of several pr
   await listening()
   await listening()
   await expect.poll(() => documentsOf('itself'), untilThen).toEqual({ count: 3, sum: 300 })
-  // The next look is no reload that runs.
+  // A scheduled look is no running reload.
   await expect.poll(() => statusOf(gained)).toMatchObject({ isCompleted: true })
 
   put('financialDocument-2.csv', documentLines('later', 2))
   await expect(start(gained)).resolves.toMatchObject({ reloadTime: 5 })
   await expect.poll(() => documentsOf('later'), untilThen).toEqual({ count: 2, sum: 200 })
 
-  // A record goes in after what it refers to.
+  // A record goes in after the records that it references.
   putLines('settlementLine.ndjson', settlementLine)
   putLines('settlement.ndjson', settlement, 2_000)
   portal.clock.advance(MINUTE_MS)
@@ -113,9 +113,9 @@ test('FEED_AT is when the feed goes in; Refresh data does not wait for it', asyn
   portal.clock.advance(5 * MINUTE_MS)
   await new Promise(setImmediate)
   expect(await documentsOf('night')).toEqual({ count: 0, sum: 0 })
-  // Half an hour late, as no server ran.
+  // Half an hour late, after a stop of all servers.
   portal.clock.advance(4 * 60 * MINUTE_MS)
-  // One that is still on its way at that time goes in a minute later, not a day.
+  // A file on its way at that time goes in a minute later, not a day.
   put('financialDocument-3.csv', documentLines('growing', 1), 1)
   await expect.poll(() => documentsOf('night'), untilThen).toEqual({ count: 1, sum: 100 })
   portal.clock.advance(MINUTE_MS)

@@ -5,14 +5,14 @@ import type { ImportCounts } from '#domain/import/run-import.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 
-/** A content of a file of the feed, and the map that it is read with. */
+/** A content of a file of the feed, and the map to read it with. */
 export interface FeedContent {
   readonly record: string
   readonly sha256: Buffer
   readonly mapSha256: Buffer | null
 }
 
-/** What came of it: null where it is to be imported, also with another map than that it failed with. */
+/** The outcome of a content: null if it is to be imported, also after a failure with another map. */
 export async function findOutcome(db: Db, { record, sha256, mapSha256 }: FeedContent) {
   const known = await db
     .selectFrom('feed_file')
@@ -23,7 +23,7 @@ export async function findOutcome(db: Db, { record, sha256, mapSha256 }: FeedCon
   return known && !isOther ? known : null
 }
 
-/** Whether nothing is to be imported of it. Notes that the same data came again. */
+/** True if nothing is to be imported. Notes that the same data came again. */
 export async function isDealtWith(
   db: Db,
   content: FeedContent,
@@ -40,7 +40,10 @@ export async function isDealtWith(
   return known !== null
 }
 
-/** When data of these records last came. A file that could not be read, or all of whose lines were refused, brought none. */
+/**
+ * The moment of the last data of these records. A file that could not be read, or whose lines were all refused,
+ * brought none.
+ */
 export async function readDelivered(db: Db, records: readonly string[]): Promise<Date | null> {
   const { newest } = await db
     .selectFrom('feed_file')
@@ -76,7 +79,7 @@ export async function saveOutcome(
 const TAKE_OVER_MS = 15_000
 /** Another process takes over at once, but at most twice, because a file may kill every process. */
 export const takeOverDelaysMs = [0, 0]
-// Then the schedule tries again.
+// The schedule tries again afterwards.
 const REST_MS = HOUR_MS
 
 export type FeedReload = Selectable<Database['feed_reload']>
@@ -86,7 +89,7 @@ export function lanesOf(records: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${records}::text[]) as lane (record)`
 }
 
-/** Makes reloads due, except those that a process is running. The schedule leaves due ones alone. */
+/** Makes reloads due, except running ones. The schedule leaves due ones alone. */
 export async function requestReloads(
   db: Db,
   records: readonly string[],
@@ -103,7 +106,7 @@ export async function requestReloads(
     where ${isFree(now)} and (${by} = 'user' or feed_reload.due_at is null)`.execute(db)
 }
 
-/** Has the schedule run at this moment, or earlier if it was to. */
+/** Makes the schedule run at this moment, or at its earlier one. */
 export async function startSchedule(db: Db, record: string, now: Date, at: Date): Promise<void> {
   await sql`
     insert into feed_reload (record, due_at) values (${record}, ${at})
@@ -116,7 +119,7 @@ function isFree(now: Date): RawBuilder<unknown> {
   return sql`(feed_reload.leased_until is null or feed_reload.leased_until <= ${now})`
 }
 
-/** Whether any process is reloading one of the records. */
+/** True if any process is reloading one of the records. */
 export async function isAnyReloading(
   db: Db,
   records: readonly string[],

@@ -10,12 +10,12 @@ import { isoInstant } from '#platform/instant.ts'
 import { isAnyReloading, readDelivered } from './feed.repository.ts'
 import { createReloads, type FeedRecords } from './reloads.ts'
 
-// The specified hint of how long a reload takes.
+// The specified hint of a reload's duration.
 const RELOAD_MINUTES = 5
-// A reload that finds nothing new is over before a page would ask again.
+// A reload without new data is over before a page would ask again.
 const QUICK_MS = 500
 
-/** What a feed may hold, and which of it each grid shows. */
+/** The records of a feed, and those of each grid. */
 export interface ReloadRecords extends FeedRecords {
   readonly ofGrids: Readonly<Record<GridName, readonly ImportRecord[]>>
 }

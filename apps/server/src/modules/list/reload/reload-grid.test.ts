@@ -68,7 +68,7 @@ describe('a reload', () => {
   test('runs in the background while lists answer, once for all who ask, in any process', async () => {
     const other = await portal.another()
     const logged = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
-    // So many that the import still runs when the last of the four is answered.
+    // Enough lines that the import still runs when the last of the four is answered.
     put('financialDocument.csv', documentLines('many', 40_000))
     expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5, deliveredAt: null })
     const answers = await Promise.all([

@@ -24,21 +24,21 @@ import {
 import { findFeedFiles, findStrayNames, isSettled } from './feed-folder.ts'
 import { importFeed, readNew } from './feed-import.ts'
 
-/** The job that makes the reloads due for which something has come. */
+/** The job that makes reloads of new files due. */
 const SCHEDULE = ''
 const WAIT_MS = 500
 const EVERY_MS = MINUTE_MS
 
-/** What a feed may hold. */
+/** The records of a feed. */
 export interface FeedRecords {
   readonly all: ReadonlyMap<string, ImportRecord>
-  /** The records that go in before a record, as its rows refer to theirs. */
+  /** The records that go in before a record, whose rows reference theirs. */
   before(record: string): readonly string[]
 }
 
 /**
- * Reloads of records from the feed: each by one process at a time, in the background. What a
- * process leaves that dies or stops, another takes over (docs/decisions/background-work.md).
+ * Reloads of records from the feed: each by one process at a time, in the background. Another process takes
+ * over after a death or stop (docs/decisions/background-work.md).
  */
 export function createReloads(
   { config, db, longRunningDb, clock, installation }: Context,
@@ -81,7 +81,7 @@ export function createReloads(
     isNew,
   }
 
-  /** Whether the log has not said it yet: what is wrong with a feed is so each minute. */
+  /** True if the log has no such sentence yet: a fault of the feed comes back each minute. */
   function isNew(sentence: string): boolean {
     return said.size < said.add(sentence).size
   }
@@ -101,30 +101,30 @@ export function createReloads(
     return null
   }
 
-  /** A folder that cannot be read is said once, until it can. */
+  /** An unreadable folder is logged once, until it can be read. */
   function sayFault(error: unknown): void {
     const isOfFolder = (error as NodeJS.ErrnoException).path?.startsWith(folder)
     if (!isOfFolder) logFault(log, error, 'a reload failed')
     else if (isNew(folder)) log.warn({ cause: oneLine(error) }, `FEED_DIR ${folder} cannot be read`)
   }
 
-  /** Makes reloads due where something has come. True: somebody may still write to a file. */
+  /** Makes reloads of new files due. True: a file may still be growing. */
   async function startNew(): Promise<boolean> {
     const now = clock.now()
     const files = await findFeedFiles(folder, names)
     said.delete(folder)
     const strays = (await findStrayNames(folder, names)).filter(isNew)
-    // Doctor goes on to tell of them.
+    // Doctor goes on to report them.
     if (strays.length > 0) log.warn({ strays }, 'names of files in the feed begin with no record')
     const come = new Set<string>()
-    // The reload says what is wrong with a file that cannot be read.
+    // The reload reports the fault of an unreadable file.
     for (const file of files)
       if (await readNew(shared, file).catch(() => true)) come.add(file.record)
     await requestReloads(db, [...come], now, 'schedule')
     return files.some((file) => !isSettled(file, now))
   }
 
-  /** When the schedule runs again. */
+  /** The next run of the schedule. */
   function nextStart(): Date {
     const now = clock.now()
     const { feedAt } = config
@@ -141,11 +141,11 @@ export function createReloads(
     const earlier = before(name)
     while (!isStopped() && (await isAnyReloading(db, earlier, clock.now()))) await delay(WAIT_MS)
     const job = { ...shared, record, earlier, isStopped }
-    // Repeats until nothing is new, because a request may have joined while it ran.
+    // Repeats until nothing is new, because a request may have joined during the run.
     while ((await importFeed(job)) > 0 && !isStopped()) await vacuumLists(longRunningDb)
   }
 
-  /** Starts the reloads that no process runs. `done` resolves when those of this process have ended. */
+  /** Starts the reloads that no process runs. `done` resolves at the end of this process's reloads. */
   async function start(records: readonly string[]): Promise<{ done: Promise<unknown> }> {
     await requestReloads(db, records, clock.now())
     await worker.begin()

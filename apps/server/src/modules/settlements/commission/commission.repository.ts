@@ -20,7 +20,7 @@ import type { Viewer } from '#platform/session/principal.ts'
 const zone = sql.lit(TIME_ZONE)
 const startOf = (year: number) => sql`${`${year}-01-01`}::timestamp at time zone ${zone}`
 
-/** The settlements that begin in a year; for an agent those with lines that carry the agent. */
+/** The settlements that begin in a year; an agent's are those with lines of the agent. */
 export async function findStatements(
   db: Db,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function findStatements(
   return found.rows
 }
 
-/** The first and the last year in which the user has a settlement, or lines in one, or a funded document. */
+/** The first and the last year of the user's settlements, settlement lines or funded documents. */
 export async function findYears(
   db: Db,
   viewer: Viewer,
@@ -69,7 +69,7 @@ interface OfProduct {
   readonly amount: number
 }
 
-/** What each product brought, and from what, by the user's lines of closed settlements. */
+/** Each product's commission and its base, by the user's lines of closed settlements. */
 export async function findRates(db: Db, viewer: Viewer, since: Date) {
   const found = await sql<OfProduct & { readonly base: number }>`
     select d.product, s.currency, sum(d.base) filter (where d.amount > 0)::bigint as base,
@@ -84,7 +84,7 @@ export async function findRates(db: Db, viewer: Viewer, since: Date) {
   return found.rows
 }
 
-/** What of a list is under way and has an amount, by product and currency. */
+/** A list's amounts under way, by product and currency. */
 export async function findUnderWay(
   db: Db,
   source: GridSource,
@@ -100,7 +100,7 @@ export async function findUnderWay(
   return found.rows
 }
 
-/** On its way to funding; a new status has to say so. */
+/** True for statuses before the funding; a new status has to be decided here. */
 const leadsToFunding: Readonly<Record<DocumentStatus, boolean>> = {
   new: true,
   uncompleted: true,
@@ -127,7 +127,7 @@ interface Stage {
 }
 
 const isUnderWay = sql`d.status = ${anyText(underWay)}`
-/** What is under way, in the order of its life. */
+/** The stages under way, in the order of their life. */
 export const stages: readonly Stage[] = [
   {
     stage: 'lead',

@@ -33,7 +33,7 @@ import {
 
 type Sources = Readonly<Record<GridName, GridSource>>
 
-/** What the partner, or the agent who asks, has earned and may yet earn. */
+/** Past and expected commission of the partner, or of the agent who asks. */
 export function commissionRoutes(
   app: FastifyInstance,
   { clock, remember, readFor }: Context,
@@ -154,7 +154,7 @@ function order({ stage }: ExpectedCommission): number {
   return stages.findIndex((one) => one.stage === stage)
 }
 
-/** Rounded down; whole, however large the amounts are. */
+/** Rounded down; exact for amounts of any size. */
 function shareOf(amount: number, of: { readonly amount: number; readonly base: number }): number {
   return Number((BigInt(amount) * BigInt(of.amount)) / BigInt(of.base))
 }
@@ -163,7 +163,7 @@ function sum<Key extends string>(rows: readonly Record<Key, number>[], key: Key)
   return rows.reduce((total, row) => total + row[key], 0)
 }
 
-/** After the months of each currency their sum. */
+/** The months of each currency, followed by their sum. */
 async function* withSums(
   months: readonly CommissionMonth[],
   month: string,
@@ -173,7 +173,7 @@ async function* withSums(
     const known = (key: YearAmount, by = key) =>
       rows.some((row) => row[by] === null) ? null : added(key)
     const [settled, paid] = [known('settled'), known('paid')]
-    // Months that are not settled have no corrections.
+    // Unsettled months have no corrections.
     const corrections = known('corrections', 'settled')
     const [earned, charges] = [added('earned'), added('charges')]
     yield [...rows, { month, currency, earned, corrections, settled, paid, charges }]

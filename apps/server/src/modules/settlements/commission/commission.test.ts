@@ -36,7 +36,7 @@ const expectedOf = (username: string) =>
     collection: ExpectedCommission[]
   }>(username, '/commission/expected')
 
-/** The `agent` is this one from now on. */
+/** Makes the user `agent` this agent. */
 async function beAgent(code: string): Promise<void> {
   const { id } = await portal.db
     .selectFrom('agent')
@@ -68,7 +68,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   takenBack: fc.option(fc.integer({ min: 0, max: 200 })),
 })
 
-/** What a provider would send for these documents, and the lines by settlement. */
+/** Imports these documents and their lines by settlement, as a provider would send them. */
 async function deliver(all: readonly Made[], seed: number): Promise<void> {
   for (const table of ['settlement_line', 'settlement', 'financial_document'] as const)
     await portal.db.deleteFrom(table).execute()

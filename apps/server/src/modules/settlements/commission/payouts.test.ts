@@ -21,7 +21,7 @@ const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '1.00' })
 interface Made {
   readonly currency: string
   readonly asked: number
-  /** The growth of the settlement after the payout was asked for; below zero it shrinks. */
+  /** The growth of the settlement after the request; below zero it shrinks. */
   readonly grows: number
   readonly state: string
   readonly chargePercent: number | null
@@ -29,7 +29,7 @@ interface Made {
   readonly agentPercent: number
   readonly status: string
   readonly paidAfter: number | null
-  /** Between it and the one before. */
+  /** Days since the previous settlement. */
   readonly days: number
 }
 
@@ -66,7 +66,7 @@ const done = { rejected: 0, rejects: '' }
 const deliver = async (record: string, row: object) =>
   expect(await importInto(portal, record, [row])).toMatchObject(done)
 
-/** Delivers a settlement, asks for its early payout as the partner, and says all payouts of it. */
+/** Imports a settlement, requests its early payout as the partner, and returns all its payouts. */
 async function live(one: Made, index: number): Promise<Payout[]> {
   portal.clock.advance(one.days * DAY_MS)
   const today = warsawDay(portal.clock.now())
@@ -116,7 +116,7 @@ async function live(one: Made, index: number): Promise<Payout[]> {
   return [...(early ? [early] : []), ...(isPaid ? [{ ...rest, charge: 0 }] : [])]
 }
 
-/** Asks for the early payout, which then comes to the state. */
+/** Requests the early payout, and imports its decision. */
 async function payEarly(one: Made, externalId: string, token: string): Promise<Payout | null> {
   if (one.state === 'none') return null
   const url = `${api}/settlement/current/early-payout`
