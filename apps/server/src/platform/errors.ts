@@ -49,7 +49,7 @@ export type Fail<Code extends ErrorCode> = (
   details?: Details,
 ) => AppError
 
-/** Of parts of a call, whose codes are in its answer. */
+/** Errors of a call's parts: their codes are inside its answer. */
 export function failOfPart<Code extends ErrorCode>(): Fail<Code> {
   return (...given) => new AppError(...given)
 }
@@ -58,7 +58,7 @@ export function hasCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof AppError && error.code === code
 }
 
-/** A transient error. Every call may answer it without declaring it. */
+/** A transient error. Every call may answer with it undeclared. */
 export function unavailable(sentence?: string, cause?: unknown): AppError {
   return new AppError('UNAVAILABLE', sentence === undefined ? [] : [sentence], { cause })
 }

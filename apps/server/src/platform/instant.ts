@@ -12,7 +12,7 @@ export function warsawTime(moment: Date): string {
   return wallClock.format(moment)
 }
 
-/** As people read it in a message: `2026-11-20, 13:05`, to the second `2026-11-20, 13:05:09`. */
+/** A moment in a message: `2026-11-20, 13:05`, to the second `2026-11-20, 13:05:09`. */
 export function shownMoment(moment: Date, precision?: 'seconds'): string {
   return warsawTime(moment)
     .slice(0, precision ? 19 : 16)
@@ -24,7 +24,7 @@ export function warsawDay(moment: Date): string {
   return warsawTime(moment).slice(0, 10)
 }
 
-/** The second of a moment: what people sign or block is stored without fractions. */
+/** The second of a moment: signatures and blocks are stored without fractions. */
 export function wholeSecond(moment: Date): Date {
   return new Date(Math.floor(moment.getTime() / 1000) * 1000)
 }

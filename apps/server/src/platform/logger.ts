@@ -10,13 +10,13 @@ const secrets = [
   'auth_hash',
 ]
 
-// Of an error of PostgreSQL: the row that was refused, the line of a COPY, the SQL of a function.
+// Fields of PostgreSQL's errors with a refused row, the line of a COPY, or the SQL of a function.
 const rowsOfErrors = ['detail', 'where', 'internalQuery'].flatMap((name) => [
   `err.${name}`,
   `err.*.${name}`,
 ])
 
-/** One line for each request, when it is over. */
+/** One line for each request, at its end. */
 export class RequestLog extends LogController {
   override incomingRequest(request: FastifyRequest): void {
     request.log.debug('incoming request')
@@ -70,7 +70,7 @@ interface User {
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
 interface Answered {
   readonly statusCode: number
-  /** Not in what is answered to a broken request. */
+  /** Missing in the answer to a broken request. */
   readonly request?: Asked & { readonly principal?: User | null }
 }
 
@@ -91,7 +91,7 @@ function withoutLinks(path: string, linkPath: RegExp): string {
   return shown === plain ? path : shown
 }
 
-/** Decodes `%72`, `%2572`, … to letters, no matter how often they were encoded. */
+/** Decodes `%72`, `%2572`, … to letters, however often they were encoded. */
 function decodedLetters(path: string): string {
   return path.replaceAll(/%(?:25)*([0-7][0-9a-f])/gi, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),

@@ -62,7 +62,7 @@ async function* sheetXml<Row>(columns: readonly SheetColumn<Row>[], batches: Asy
   yield '</sheetData></worksheet>'
 }
 
-/** 0: `A`. Some readers need the references of rows and cells, which the format lets be left out. */
+/** 0: `A`. Some readers need the references of rows and cells, which the format makes optional. */
 function lettersOf(index: number): string {
   const rest = index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)
   return rest + String.fromCharCode(65 + (index % 26))
@@ -93,8 +93,8 @@ function numberCell(at: string, number: string, style: number): string {
 const SHEET_EPOCH = '1899-12-30'
 
 /**
- * Converts the local day of the text to a spreadsheet's day number. A time of day would not be seen
- * in the cell, and spoil every comparison by day.
+ * Converts the local day of the text to a spreadsheet's day number. A time of day would be invisible in the
+ * cell, and spoil every comparison by day.
  */
 function serialDate(plain: string): string {
   return String(daysBetween(SHEET_EPOCH, plain.slice(0, 10)))

@@ -16,11 +16,11 @@ test('a handler fails with a code that its call declares; any other does not com
     throw fail('FORBIDDEN')
   })
   registerCall(app, sessionCalls.signOut, async ({ fail }) => {
-    // @ts-expect-error It declares none.
+    // @ts-expect-error The call declares no errors.
     throw fail('NOT_FOUND')
   })
   registerCall(app, sessionCalls.refreshToken, async ({ fail }) => {
-    // @ts-expect-error What a call asks for needs no more codes than the call has.
+    // @ts-expect-error A helper may demand only codes that the call has.
     return askSomething(fail)
   })
   const payload = { username: 'a', password: 'b' }

@@ -17,9 +17,9 @@ import type { Principal } from '../session/principal.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call. The server does not start if a route has none. */
+    /** The required access. The server does not start if a route has none. */
     access?: Access
-    /** Its body may be slow to arrive. */
+    /** The body may be slow to arrive. */
     isUpload?: boolean
     movesMoney?: boolean
     stepUp?: Call['stepUp']
@@ -27,9 +27,9 @@ declare module 'fastify' {
     isPolled?: boolean
   }
   interface FastifyInstance {
-    /** Calls that this installation does not have. */
+    /** Calls that this installation leaves out. */
     leavesOut?: (call: Call) => boolean
-    /** Counts each write, and returns the seconds to wait once it is too often. */
+    /** Counts each write, and returns the seconds to wait after too many. */
     budgetOf?: (call: Call) => (request: FastifyRequest) => number
   }
   interface FastifyRequest {
@@ -128,12 +128,12 @@ export function registerCall<C extends Call>(
   })
 }
 
-/** An operator who looks changes nothing, whatever the handler does. */
+/** Under a read-only switched login nothing changes, whatever the handler does. */
 async function refuseReadOnly({ principal }: FastifyRequest): Promise<void> {
   if (principal?.isReadOnly) throw new AppError('READ_ONLY')
 }
 
-/** The contract's schemas check what comes in and shape what goes out. */
+/** The contract's schemas check requests and shape answers. */
 export function useContractSchemas(app: FastifyInstance): void {
   // Many clients send a content type without a body.
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -157,7 +157,7 @@ export function useContractSchemas(app: FastifyInstance): void {
   app.setSerializerCompiler<z.ZodType>(({ schema }) => jsonWriter(schema))
 }
 
-/** Also reads JSON of the type that browsers send to another origin without asking it first. */
+/** Also reads JSON of the type that browsers send to another origin without a preflight request. */
 export function readTextAsJson(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser(
@@ -170,7 +170,7 @@ export function readTextAsJson(app: FastifyInstance): void {
 const DEEPEST = 32
 
 /**
- * Returns why a request's data is refused, or null. PostgreSQL stores no NUL in a text. It works
+ * Returns the reason to refuse a request's data, or null. PostgreSQL stores no NUL in a text. The check works
  * level by level without recursion, because a few kilobytes of brackets would overflow the stack.
  */
 function dataFault(data: unknown): string | null {
@@ -188,12 +188,12 @@ function dataFault(data: unknown): string | null {
 
 type JsonWriter = (value: unknown) => string
 
-/** Compiled once a schema: all calls share the one of a problem, two thirds of what there is to compile. */
+/** Compiled once a schema: all calls share the schema of a problem, two thirds of everything to compile. */
 const writers = new WeakMap<z.ZodType, JsonWriter>()
 
 /**
- * Serializes by the schema, so undeclared fields never leave the server. The schema is compiled for
- * the first value: all of them would be a tenth of a start.
+ * Serializes by the schema, so undeclared fields never leave the server. The schema is compiled for the first
+ * value: compiling all would be a tenth of a start.
  */
 export function jsonWriter(schema: z.ZodType): JsonWriter {
   return (value) => {

@@ -10,18 +10,18 @@ import { type AppError, badRequest } from '../errors.ts'
 const MOST_PARTS = 10
 const LONGEST_HEAD = 4096
 
-/** A file that arrives. `bytes` end with an error where the request does. */
+/** An arriving file. `bytes` end with an error if the request does. */
 export interface ArrivingFile<F> {
   readonly name: string
   readonly declaredType: string
   readonly bytes: Readable
-  /** Those that stand before the file. */
+  /** The fields before the file. */
   readonly fields: () => F
 }
 
 /**
- * Reads a `multipart/form-data` body as it comes: `take` gets its file, and has to read it. Answers what
- * `take` made of it, and the fields.
+ * Reads a `multipart/form-data` body as it arrives: `take` gets its file, and has to read it. Returns the
+ * result of `take`, and the fields.
  */
 export async function readUpload<U extends Upload, T>(
   upload: U,
@@ -52,7 +52,7 @@ export async function readUpload<U extends Upload, T>(
       given.set(name, value)
     })
     .on('file', (field, bytes, name, _encoding, declaredType) => {
-      // Whoever reads no further aborts it, and says why after.
+      // A reader that stops early aborts the stream, and gives its reason afterwards.
       bytes.on('error', ({ name }) => name === 'AbortError' || unreadable())
       if (file || field !== upload.file) {
         bytes.resume()
@@ -89,7 +89,7 @@ function formOf(headers: FastifyRequest['headers']) {
       limits: { parts: MOST_PARTS, fieldSize: LONGEST_HEAD, headerSize: LONGEST_HEAD },
     })
   } catch {
-    // Without a boundary.
+    // A header without a boundary.
     return null
   }
 }

@@ -64,7 +64,7 @@ test('a query of a request ends after five seconds, a wait for a lock after two'
     await sql`set local statement_timeout = '50ms'`.execute(trx)
     await sql`select pg_sleep(60)`.execute(trx)
   })
-  // Operator intervention, which is answered 503.
+  // Operator intervention, which gives 503.
   await expect(endless).rejects.toMatchObject({ code: '57014' })
   await close()
 })

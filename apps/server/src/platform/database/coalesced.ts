@@ -7,16 +7,16 @@ interface Asked<K, V> {
 }
 
 interface Options<K> {
-  /** Only keys of one group are read together. Default: all keys are of one. */
+  /** The group of a key: only keys of one group are read together. Default: one group. */
   readonly groupOf?: (key: K) => string
-  /** How many reads of a group may be under way at the same time. */
+  /** Concurrent reads of a group. */
   readonly atOnce?: number
 }
 
 /**
- * Reads values by their keys, together what is asked for at the same time: in one turn of the event
- * loop, and while as many other reads are under way as may be. Each value is from a read that began
- * after it was asked for, so it is as fresh as if it had been read alone.
+ * Reads values by their keys, several at a time: all keys requested in one turn of the event loop, or while the
+ * allowed number of reads is under way. Each value is from a read that began after its request, so it is as
+ * fresh as from a read of its own.
  */
 export function createCoalesced<K, V>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,

@@ -12,9 +12,9 @@ export interface Connection {
   close(): Promise<void>
 }
 
-// bigint holds ids and minor units. The import keeps minor units within the safe integers. A sequence
-// stays there too, unless a node of a distributed database numbers from a range of its own (node << 48):
-// up to 31 nodes do. Rather an error than another row's id.
+// bigint holds ids and minor units. The import keeps minor units within the safe integers. A sequence stays
+// there too, unless a node of a distributed database numbers from a range of its own (node << 48): up to 31
+// nodes do. An error is better than another row's id.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe integer`)
@@ -27,17 +27,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String)
 export type Target = { databaseUrl: string } | { socketDirectory: string }
 
 const connections = { embedded: 4, postgresql: 10 }
-// The rest of the connections is for what no user makes expensive. Held to two, a partner made the
-// questions of another three times as slow on a machine of two processors.
+// The rest of the connections is for cheap statements. Held to two, a partner made the reads of another three
+// times as slow on a machine of two processors.
 const readers = { atOnce: 8, ofOne: 6, heldTo: 1 }
 
-// As of an SSD: an order with equal values is then read from its small index, not sorted whole.
+// As for an SSD: an order with equal values is then read from its small index, not sorted whole.
 const settings = { random_page_cost: 1.1 }
 const limits = { statement_timeout: 5_000, lock_timeout: 2_000 }
 
 interface Options {
   longRunning?: boolean
-  /** Any host will do, also one that only reads. */
+  /** Accepts any host, also a read-only one. */
   isForReading?: boolean
   /** Gets every statement. */
   log?: Logger
@@ -98,7 +98,7 @@ export function inTransaction<T>(db: Db, run: (trx: Db) => Promise<T>): Promise<
   return db.isTransaction ? run(db) : db.transaction().execute(run)
 }
 
-/** `where('id', '=', anyId(ids))`: one parameter and so one statement, however many there are. */
+/** `where('id', '=', anyId(ids))`: one parameter and so one statement for any number of ids. */
 export function anyId(ids: Iterable<number>) {
   return sql<number>`any(${[...ids]}::bigint[])`
 }

@@ -17,7 +17,7 @@ test('many connections at once each get their own answers, in and out of transac
   ]
   await sql`create table note (writer int, n int)`.execute(first.db)
 
-  // Statements of different shapes: an answer or a binding that goes astray is seen at once.
+  // Statements of different shapes: a mixed-up answer or binding is seen at once.
   async function write(writer: number): Promise<void> {
     const { db } = pools[writer % pools.length] ?? first
     for (let n = 0; n < 20; n++) {

@@ -11,13 +11,13 @@ export interface EmbeddedWorkerData {
   /** A folder, or null for a database in memory. */
   readonly databaseDirectory: string | null
   readonly socketPath: string
-  /** Its first element counts the statements that may have changed something. */
+  /** The first element counts the statements that may have changed something. */
   readonly changes: Int32Array<SharedArrayBuffer>
 }
 
 const { databaseDirectory, socketPath, changes } = workerData as EmbeddedWorkerData
 
-// Checkpoints (embedded.ts) keep at most so many old WAL files for reuse.
+// Checkpoints (embedded.ts) keep at most this much old WAL for reuse.
 const settings = ['max_wal_size=1GB', 'wal_init_zero=off']
 const db = await PGlite.create({
   startParams: [...PGlite.defaultStartParams, ...settings.flatMap((each) => ['-c', each])],

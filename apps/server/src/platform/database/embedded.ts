@@ -36,7 +36,10 @@ export async function startEmbedded(options: { dataDir: string | null }) {
   let stopping = false
   return {
     socketDirectory,
-    /** Of every client: its thread counts a statement before it runs it. What was read may depend on the time, too. */
+    /**
+     * Changes of every client: the database's thread counts a statement before it runs it. Reads may depend on
+     * the time, too.
+     */
     changes: { count: () => Atomics.load(count, 0), trustedMs: 1_000 } satisfies Changes,
     /** Called when the database's thread ends unexpectedly. */
     onFailure(listener: (error: Error) => void): void {
@@ -78,7 +81,7 @@ function makeSocketDirectory(dataDir: string | null): string {
 const INTERVAL_MS = 10_000
 
 interface UpkeepLimits {
-  /** How much WAL may follow the last checkpoint. After a kill the next start replays it. */
+  /** WAL after the last checkpoint. After a kill the next start replays it. */
   readonly walBytes: number
   /** Vacuuming a table blocks every query, so larger ones wait for the end of an import. */
   readonly rows: number
@@ -87,8 +90,8 @@ interface UpkeepLimits {
 const limits: UpkeepLimits = { walBytes: 1024 * 1024 * 1024, rows: 50_000 }
 
 /**
- * Does what PostgreSQL's checkpointer and autovacuum do. PGlite has neither: its WAL would grow
- * until it stops, and dead rows would stay. The returned function ends it.
+ * Does the work of PostgreSQL's checkpointer and autovacuum. PGlite has neither: its WAL would grow until it
+ * stops, and dead rows would stay. The returned function ends it.
  */
 export function startUpkeep(db: Db): () => Promise<void> {
   let running = Promise.resolve()

@@ -4,7 +4,7 @@ import { createShares, readingSharer, type ShareLimits } from './shares.ts'
 
 type Send = (...given: unknown[]) => unknown
 
-/** Has the statements of reads take turns for the connections; everything else gets the next free one. */
+/** Makes the statements of reads take turns for the connections; every other statement gets the next free one. */
 export function shareConnections(
   { pool, connect }: { readonly pool: pg.Pool; connect(): Promise<pg.PoolClient> },
   limits: ShareLimits,

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 // PostgreSQL's classes: connection, resources, operator intervention (statement timeout too).
 const transientClasses = ['08', '53', '57', '58']
-// Serialization failure, deadlock, lock timeout, a host that only reads.
+// Serialization failure, deadlock, lock timeout, a read-only host.
 const transientStates = ['40001', '40P01', '55P03', '25006']
 const passingSystemErrors = [
   'ECONNREFUSED',
@@ -20,7 +20,7 @@ const passingSystemErrors = [
 const transientMessages =
   /timeout|Connection terminated|Client (has encountered a connection error|was closed)/i
 
-/** Whether the same query may succeed in a moment: answered by 503, never 500. */
+/** True if the same query may succeed in a moment: the answer is 503, never 500. */
 export function isTransientError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = (error as { code?: unknown }).code
@@ -34,12 +34,12 @@ export function isTransientError(error: unknown): boolean {
   return transientMessages.test(error.message)
 }
 
-/** The role of the connection may not do that. */
+/** PostgreSQL refuses the statement to the connection's role. */
 export function isForbidden(error: unknown): error is Error {
   return (error as { code?: unknown } | null)?.code === '42501'
 }
 
-/** By code and message, what an operator can mend. */
+/** Sentences for errors that an operator can mend, by code and message. */
 const mendable: readonly (readonly [RegExp, string])[] = [
   [/^28/, 'The database refuses the user or the password of DATABASE_URL'],
   [/^3D000/, 'There is no such database. Make it, or correct its name in DATABASE_URL'],
@@ -56,7 +56,7 @@ const unreachable = /^(08|57P0|E[A-Z]|undefined)/
 
 type FaultCode = 'DATABASE' | 'DATABASE_MISSING' | 'DATABASE_UNREACHABLE'
 
-/** A sentence for what an operator can mend or wait for. Null: something else. */
+/** A sentence for an error that an operator can mend or wait for. Null: another error. */
 export function databaseFault(error: unknown): { code: FaultCode; says: string } | null {
   if (!(error instanceof Error)) return null
   const { message } = error
@@ -72,23 +72,23 @@ export function databaseFault(error: unknown): { code: FaultCode; says: string }
   return { code: isReached ? 'DATABASE' : 'DATABASE_UNREACHABLE', says: `${what}: ${message}` }
 }
 
-/** A full disk passes only when somebody makes room. */
+/** A full disk stays full until an operator makes room. */
 function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(String((error as { code?: unknown } | null)?.code))
 }
 
-/** Logs a failure: one that may be over in a moment as a warning of one line, others with their stack. */
+/** Logs a failure: a transient one as a warning of one line, others with their stack. */
 export function logFault(log: FastifyBaseLogger, error: unknown, message: string): void {
   if (isTransientError(error)) logTransient(log, error, message)
   else log.error({ err: error }, message)
 }
 
-/** In one line, as its stack says nothing new. */
+/** Logs one line: the stack tells nothing new. */
 export function logTransient(log: FastifyBaseLogger, error: unknown, message: string): void {
   log[isDiskFull(error) ? 'error' : 'warn']({ cause: oneLine(error) }, message)
 }
 
-/** What failed, with what caused it. */
+/** An error's message, with the message of its cause. */
 export function oneLine(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const said = error.message.replaceAll(/\s+/g, ' ').slice(0, 500)

@@ -7,7 +7,7 @@ export function urlsOfHosts(databaseUrl: string): readonly [string, ...string[]]
   return hosts.includes(',') && first !== undefined ? [first, ...others] : [databaseUrl]
 }
 
-/** As pg reads it: all these modes check the certificate. It warns in ten lines of all but the last. */
+/** As pg reads the mode: all these check the certificate. pg warns in ten lines of all but the last. */
 export function withCheckedMode(databaseUrl: string): string {
   if (/[?&]uselibpqcompat=true(&|$)/.test(databaseUrl)) return databaseUrl
   return databaseUrl.replace(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, 'verify-full')
@@ -15,17 +15,17 @@ export function withCheckedMode(databaseUrl: string): string {
 
 const writable = ['read-write', 'primary']
 
-/** Whether a host that only reads is passed over: one of several, or where the URL asks for it. */
+/** True if a read-only host is skipped: one of several, or by the URL's demand. */
 export function mustWrite(databaseUrl: string): boolean {
   const [first, ...others] = urlsOfHosts(databaseUrl)
   const asked = new URL(first).searchParams.get('target_session_attrs') ?? ''
   return others.length > 0 || writable.includes(asked)
 }
 
-/** Why no database can be reached by this URL. Null: it can be tried. */
+/** The reason why this URL can reach no database. Null: it can be tried. */
 export function faultOfUrl(databaseUrl: string): string | null {
   const [, , , after] = form.exec(databaseUrl) ?? []
-  // Otherwise a piece of the password would be read as the host, and named.
+  // A piece of the password would be read as the host, and named.
   if (after?.split('?')[0]?.includes('@')) return 'in a password @ is %40 and / is %2F'
   const urls = urlsOfHosts(databaseUrl).map((url) => URL.parse(url))
   const [first] = urls

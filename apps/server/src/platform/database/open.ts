@@ -6,7 +6,7 @@ import { startEmbedded, startUpkeep } from './embedded.ts'
 import { type Changes, countOwnChanges } from './statements.ts'
 
 export interface OpenDatabase extends Connection {
-  /** For work that outlives a request: without statement timeouts. */
+  /** The pool for work that outlives a request: without statement timeouts. */
   readonly longRunningDb: Db
   readonly kind: 'embedded' | 'postgresql'
   readonly changes: Changes
@@ -14,13 +14,13 @@ export interface OpenDatabase extends Connection {
   onFailure(listener: (error: Error) => void): void
 }
 
-/** Another process has the data directory. The message names it and says what to do. */
+/** Another process has the data directory. The message names it and tells what to do. */
 export class DirectoryInUse extends Error {}
 
 /** There is no database yet, and the caller does not create one. */
 export class DatabaseMissing extends Error {}
 
-/** Which database the configuration names. */
+/** The configured database. */
 interface DatabaseConfig {
   /** Undefined: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined
@@ -128,7 +128,7 @@ function connectBoth(
   }
 }
 
-/** Who holds a data directory, and where its database listens. */
+/** The process with the lock of a data directory, and its database's socket. */
 interface Holder {
   readonly pid: number
   readonly program: string
@@ -136,9 +136,9 @@ interface Holder {
 }
 
 /**
- * Locks the data directory for this process, or returns null if another process has it. SQLite's
- * file lock belongs to the operating system: it ends with the process, even after a crash, and
- * needs no compiled package (docs/decisions/database.md).
+ * Locks the data directory for this process, or returns null if another process has it. SQLite's file lock
+ * belongs to the operating system: it ends with the process, even after a crash, and needs no compiled package
+ * (docs/decisions/database.md).
  */
 export function lockDirectory(dataDir: string) {
   const file = new DatabaseSync(join(dataDir, 'lock'), { timeout: 0 })
@@ -160,7 +160,7 @@ export function lockDirectory(dataDir: string) {
   }
 }
 
-/** The process that holds the lock; null while it is still starting. */
+/** The process with the lock; null while it is still starting. */
 export function readHolder(dataDir: string): Holder | null {
   try {
     return JSON.parse(readFileSync(holderFile(dataDir), 'utf8')) as Holder

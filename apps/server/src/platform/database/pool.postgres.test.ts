@@ -10,7 +10,7 @@ import { isTransientError } from './faults.ts'
 
 const portal = useTestPortal()
 
-/** Listens, and does with each connection what `handle` says. */
+/** Listens, and passes each connection to `handle`. */
 async function startHost(handle: (socket: Socket) => void) {
   let count = 0
   const sockets = new Set<Socket>()
@@ -81,7 +81,7 @@ test('a connection that the server ends in the middle of a transaction is a faul
   const transaction = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
     await sql`select pg_terminate_backend(${rows[0]?.pid}::int, 5000)`.execute(portal.db)
-    // Between two statements: nobody waits for an answer then.
+    // Between two statements, without a pending answer.
     await new Promise((resolve) => setTimeout(resolve, 100))
     await write.execute(trx)
   })

@@ -12,22 +12,25 @@ export interface Opened {
 
 interface Options extends pg.PoolConfig {
   readonly connectionTimeoutMillis: number
-  /** Of each session. With a limit of time also behind a pooler, where each statement is then a transaction. */
+  /**
+   * Settings of each session. With a limit of time also behind a pooler, where each statement is then a
+   * transaction.
+   */
   readonly settings: Settings
-  /** Accepts hosts that only read, too. */
+  /** Accepts read-only hosts, too. */
   readonly isForReading: boolean
   opened(connection: Opened): void
 }
 
-/** A host that only reads: a standby, or a primary until it was replaced. */
+/** A read-only host: a standby, or a former primary. */
 class OnlyReads extends Error {
   readonly code = '25006'
 }
 
 /**
- * Connections to a PostgreSQL of one or several hosts, of which one writes. New ones go to the host
- * that took the last one, until it takes none: then the others are tried, and are remembered. So a
- * host that does not answer holds up those connections only that were being opened.
+ * Connections to a PostgreSQL of one or several hosts, of which one writes. New ones go to the host of the last
+ * one until it refuses: then the others are tried, and the first success is remembered. So an unresponsive host
+ * holds up only the connections that were being opened.
  */
 export function openPool(
   databaseUrl: string,
@@ -41,12 +44,12 @@ export function openPool(
     readonly #at = current
     constructor(given: pg.ClientConfig = {}) {
       const connectionString = withCheckedMode(urls[current] ?? databaseUrl)
-      // All hosts together in the time of one.
+      // All hosts together take the time of one.
       const connectionTimeoutMillis = Math.min(options.connectionTimeoutMillis, 2_000) / urls.length
       super({ ...given, connectionString, ...(urls.length > 1 && { connectionTimeoutMillis }) })
     }
 
-    /** The pool calls it with a callback. */
+    /** The pool calls this method with a callback. */
     override connect(done?: (error: never, client: never) => void): never {
       return super.connect((error: Error | null) => {
         if (error) this.leave()
@@ -54,14 +57,14 @@ export function openPool(
       }) as never
     }
 
-    /** The next connection is tried at another host. */
+    /** Makes the next connection try another host. */
     leave(): void {
       if (current === this.#at) current = (current + 1) % urls.length
     }
   }
 
   async function greet(client: HostClient): Promise<void> {
-    // What is broken while it is in use fails its statement. Without a listener it would end the process.
+    // A broken connection in use fails its statement. Without a listener it would end the process.
     client.on('error', () => {})
     try {
       const { isDirect, isReadOnly } = await readSession(client, settings)
@@ -103,7 +106,7 @@ export function openPool(
   }
 }
 
-/** One error for those of all hosts. */
+/** One error for the failures of all hosts. */
 function ofAll(failed: readonly Error[]): Error {
   const [first] = failed
   if (failed.length === 1 && first) return first
@@ -113,7 +116,7 @@ function ofAll(failed: readonly Error[]): Error {
 const GREETING_MS = 2_000
 
 /**
- * Asks in one statement what session this is. One of its own gets its settings by it; a pooler would
+ * Reads the kind of the session in one statement. A direct session gets its settings by it; a pooler would
  * refuse or ignore them as parameters of a new connection.
  */
 async function readSession(client: pg.ClientBase, settings: Settings) {

@@ -1,8 +1,8 @@
 import { type JoinBuilder, sql } from 'kysely'
 
 /**
- * `innerJoin('lead', samePartner('lead.id', 'entry.record_id'))`: these are equal, and so is the partner
- * of both rows, which every key begins with.
+ * `innerJoin('lead', samePartner('lead.id', 'entry.record_id'))`: these columns are equal, and so is the
+ * partner of both rows, with which every key begins.
  */
 export function samePartner(column: string, other: string) {
   const partner = (name: string) => sql.ref(`${name.split('.')[0]}.partner_id`)

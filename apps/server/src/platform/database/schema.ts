@@ -5,19 +5,19 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** A timestamptz: read as a Date, written as a Date or a text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>
 
-/** The columns by which the rows of a table are jobs (`platform/jobs/`). */
+/** The columns that make the rows of a table jobs (`platform/jobs/`). */
 export interface JobColumns {
-  /** Null: nothing is to be done, or nothing any more. */
+  /** Null: there is nothing to do, or no longer. */
   due_at: Instant | null
-  /** How many attempts were begun in their turn. */
+  /** The number of scheduled attempts begun. */
   attempts: Generated<number>
   leased_until: Instant | null
   lease_token: string | null
 }
 
 /**
- * The tables by name. These belong to the platform; `domain/schema/database.ts` adds the others by
- * declaration merging, so that every query is typed and the platform imports none of them.
+ * The tables by name. These belong to the platform; `domain/schema/database.ts` adds the others by declaration
+ * merging, so that every query is typed and the platform imports none of them.
  */
 export interface Database {
   message: JobColumns & {
@@ -45,7 +45,7 @@ export interface Database {
     actor: string | null
     operator: string | null
     facts: ColumnType<Readonly<Record<string, unknown>>, string, never>
-    /** The request that it comes from; null outside of one. */
+    /** The call of the request; null outside of one. */
     call: string | null
     source: string | null
     request_id: string | null

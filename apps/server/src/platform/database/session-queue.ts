@@ -7,7 +7,7 @@ type LibraryQueue = PGLiteSocketHandlerOptions['queryQueue']
 interface Turn {
   readonly connection: number
   run(): Promise<void>
-  /** Drops the messages of a connection that is gone. Its closing itself is still handled. */
+  /** Drops the messages of a closed connection. Its close is still handled. */
   drop?(): void
 }
 
@@ -17,15 +17,15 @@ const ENDS = new Set([0x53, 0x51])
 const CONTINUES = new Set([0x50, 0x42, 0x44, 0x45, 0x43, 0x48])
 const FLUSH = 0x48
 const TERMINATE = 0x58
-// A larger message is passed on at once rather than copied.
+// A larger message is forwarded at once rather than copied.
 const COLLECTED_BYTES = 65_536
 
 /**
- * Shares PGlite's single session between connections. The socket library's own queue switches after
- * each message: a Parse of one connection between Parse and Bind of another answers the wrong
- * query, and every SET stays for the next one. This queue keeps exchanges and transactions whole,
- * and switches settings between connections. `onChange` is called before each exchange that may
- * change something: all but those of shared statements, which only read.
+ * Shares PGlite's single session between connections. The socket library's queue switches after each message: a
+ * Parse of one connection between Parse and Bind of another answers the wrong query, and every SET stays for
+ * the next one. This queue keeps exchanges and transactions whole, and switches settings between connections.
+ * `onChange` is called before each exchange that may change something: all except those of shared statements,
+ * which only read.
  */
 export async function sessionQueue(db: PGlite, onChange: () => void) {
   const statements = sharedStatements(db)
@@ -118,7 +118,7 @@ export async function sessionQueue(db: PGlite, onChange: () => void) {
   }
 }
 
-// Temporary tables come last, so that those of other clients do not hide the portal's tables.
+// Temporary tables come last, so that other clients' tables do not hide the portal's.
 const OWN_SETTINGS = `SET work_mem = '32MB'; SET maintenance_work_mem = '128MB';
   SET random_page_cost = 1.1; SET search_path = public, pg_temp`
 const RESET = `SET SESSION AUTHORIZATION DEFAULT; RESET ROLE; RESET ALL; ${OWN_SETTINGS}`
@@ -201,7 +201,7 @@ const BIND = 0x42
 const PARSE_COMPLETE = Uint8Array.of(0x31, 0, 0, 0, 4)
 // The type and the length.
 const HEADER = 5
-// Describe, Execute, Close, Sync and Flush: what they do is in the Bind before them.
+// Describe, Execute, Close, Sync and Flush: the Bind before them tells their effect.
 const statementless = new Set([0x44, 0x45, 0x43, 0x53, 0x48])
 const SYNC = Uint8Array.of(0x53, 0, 0, 0, 4)
 
@@ -213,16 +213,16 @@ function sharedStatements(db: PGlite) {
   const parsed = new Map<string, Uint8Array>()
 
   return {
-    /** Whether this message prepares what is prepared already. Then only `answer` is sent. */
+    /** True if this message prepares a prepared statement again. Then only `answer` is sent. */
     isPrepared: (message: Uint8Array) =>
       message[0] === PARSE && parsed.has(sharedName(message) ?? ''),
     answer: PARSE_COMPLETE,
 
-    /** Whether this message is part of an exchange that changes nothing. */
+    /** True if this message is part of an exchange that changes nothing. */
     isRead: (message: Uint8Array) =>
       statementless.has(message[0] ?? 0) || sharedName(message) !== undefined,
 
-    /** After PGlite answered a message, or several of which this is the first. */
+    /** After PGlite answered a message, or several beginning with this one. */
     remember(message: Uint8Array, answer: Uint8Array): void {
       const name = sharedName(message)
       if (name !== undefined && answer[0] === PARSE_COMPLETE[0]) parsed.set(name, message)
@@ -241,8 +241,8 @@ function sharedStatements(db: PGlite) {
 }
 
 /**
- * The name in a Parse or Bind message: it follows the type, the length and in a Bind the portal's
- * name. A zero byte ends each name.
+ * The name in a Parse or Bind message: it follows the type, the length and in a Bind the portal's name. A zero
+ * byte ends each name.
  */
 function sharedName(message: Uint8Array): string | undefined {
   const [type] = message

@@ -6,7 +6,7 @@ import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
 
-// What psql, pg_dump and their users set; and what a session can keep besides.
+// Settings of psql, pg_dump and their users; and other state that a session can keep.
 const left = [
   `select pg_catalog.set_config('search_path', '', false)`,
   `set timezone = 'Asia/Tokyo'`,

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const [heavy, light, other] = [1, 2, 3]
 
-/** Shares in which one sharer has asked long questions and another short ones. */
+/** Shares with one sharer of long statements and another of short ones. */
 function unequalShares(limits = { atOnce: 5, ofOne: 4, heldTo: 1 }) {
   const shares = createShares(limits)
   const running: string[] = []

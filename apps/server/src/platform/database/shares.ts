@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** How many statements of reads run at once: of all sharers, of one, and of one that holds up others. */
+/** Statements of reads at once: of all sharers, of one, and of one that holds up others. */
 export interface ShareLimits {
   readonly atOnce: number
   readonly ofOne: number
   readonly heldTo: number
 }
 
-/** What a sharer's statements took fades with time: this much is left of it after a second. */
+/** A sharer's past time fades: this part of it is left after a second. */
 const KEPT_PER_SECOND = 0.95
-/** So long after its last statement a sharer counts as one whom others may hold up. */
+/** After its last statement a sharer counts as present for this long: others may hold it up. */
 const PRESENT_MS = 30_000
 const FORGOTTEN_MS = 120_000
 const MOST_WAIT_MS = 10_000
-/** A sharer holds up another if its statements take so many times as long, and so long at all. */
+/** A sharer holds up another if its statements take this many times as long, and at least this long. */
 const TIMES_AS_LONG = 3
 const LONG_MS = 20
 interface State {
@@ -22,27 +22,26 @@ interface State {
   askedAt: number
   fadedAt: number
   time: number
-  /** Of the times. Divided by `time`: how long the statement takes that somebody finds running. */
+  /** The sum of squared times. Divided by `time`: the length of the statement that an arrival finds running. */
   squares: number
 }
 
 const sharerOfRead = new AsyncLocalStorage<number>()
 
-/** Has the statements of `read` take their turns with those of other sharers. */
+/** Makes the statements of `read` take turns with those of other sharers. */
 export function readAs<T>(sharer: number, read: () => Promise<T>): Promise<T> {
   return sharerOfRead.run(sharer, read)
 }
 
-/** The sharer for whom the running code reads. Undefined: what never waits, such as a session. */
+/** The sharer of the running read. Undefined: a statement that never waits, such as for a session. */
 export function readingSharer(): number | undefined {
   return sharerOfRead.getStore()
 }
 
 /**
- * Shares the database among the sharers that read: who has used least is next. Nobody is held back
- * while no other sharer is there. A sharer whose statements take much longer than another's has
- * only a few at once, so that the other finds the database nearly as if it were alone. Each process
- * counts for itself.
+ * Shares the database among the sharers that read: the least user so far is next. A sharer alone is never held
+ * back. A sharer whose statements take much longer than another's has only a few at once, so that the other
+ * finds the database nearly idle. Each process counts for itself.
  */
 export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
   const sharers = new Map<number, State>()
@@ -56,7 +55,7 @@ export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
     return known
   }
 
-  /** Whether somebody is there whose statements are much shorter. */
+  /** True if a present sharer's statements are much shorter. */
   function holdsUp(sharer: State): boolean {
     const now = performance.now()
     const length = lengthOf(sharer)
@@ -130,7 +129,7 @@ function lengthOf({ time, squares }: State): number {
   return time > 0 ? squares / time : 0
 }
 
-/** Waits in a queue. What takes too long is a transient error: 503. */
+/** Waits in a queue. Too long a wait is a transient error: 503. */
 function waitIn(queue: (() => void)[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {

@@ -3,15 +3,15 @@ import type pg from 'pg'
 
 type Send = (...given: unknown[]) => Promise<unknown>
 
-/** Puts something around every statement of a connection. What is put last is the outermost. */
+/** Wraps every statement of a connection. The last wrapper is the outermost. */
 function wrapStatements(client: pg.Client, around: (send: Send) => Send): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
   client.query = around(async (...given) => query(...given)) as typeof client.query
 }
 
 /**
- * Ends a connection whose host only reads now, or did not answer at all: it must not serve again. The
- * server itself would have ended a slow statement before.
+ * Ends a connection whose host has become read-only, or did not answer at all: it must not serve again. The
+ * server would have ended a slow statement before.
  */
 export function endWhenUseless(client: pg.Client): void {
   wrapStatements(client, (send) => async (...given) => {
@@ -50,16 +50,16 @@ export function setInTransactions(client: pg.Client, settings: Settings): void {
 /** The application_name of the connections of server and portal-admin. */
 export const applicationName = 'partner-portal'
 
-/** What the names of the portal's prepared statements begin with. */
+/** The prefix of the portal's prepared statements. */
 export const sharedStatementPrefix = 'portal_'
 
 const names = new Map<string, string>()
 
 /**
- * Has each connection plan this statement once. For the few that every request needs: planning the
- * read of a session takes three times as long as running it. The statement must have one text for
- * all its parameters and only read. The name comes from the text, because the embedded database's connections
- * share their statements (session-queue.ts).
+ * Makes each connection plan this statement once, for the few statements of every request: planning the read of
+ * a session takes three times as long as running it. The statement must have one text for all its parameters
+ * and only read. The name comes from the text, because the embedded database's connections share their
+ * statements (session-queue.ts).
  */
 export function prepareStatement(text: string): void {
   if (!text.startsWith('select ')) throw new Error(`not a read: ${text}`)
@@ -67,7 +67,7 @@ export function prepareStatement(text: string): void {
   names.set(text, sharedStatementPrefix + hash)
 }
 
-/** Whether this is one of those statements, by its name or not. */
+/** True for a shared statement, with its name or without. */
 function isSharedRead(query: unknown): boolean {
   if (typeof query === 'string') return names.has(query)
   return (query as { name?: string }).name?.startsWith(sharedStatementPrefix) === true
@@ -83,19 +83,19 @@ export function sendByName(client: pg.Client): void {
   })
 }
 
-/** Tells whether the database may have changed since something was read. */
+/** Tells whether the database may have changed since a read. */
 export interface Changes {
-  /** Differs after each statement that may have changed something: before its sender knows of it. */
+  /** Differs after each statement that may have changed something: before its sender gets the answer. */
   count(): number
-  /** For how long an equal count means that nothing has changed. */
+  /** The time for which an equal count means that nothing has changed. */
   readonly trustedMs: number
 }
 
-// Other processes write, too: so long may their changes count later here. Why nothing stale is shown:
+// Other processes write, too: their changes may count this much later here. Reasons why nothing stale is shown:
 // docs/decisions/remembered-lists.md.
 const OWN_TRUSTED_MS = 10
 
-/** Counts what this process changes by the connections that get `changed`. */
+/** Counts changes of this process on connections that get `changed`. */
 export function countOwnChanges(): Changes & { changed(): void } {
   let count = 0
   return {

@@ -21,7 +21,7 @@ export async function updateRow<Table extends TableOfPartners>(
   change: Updateable<Database[Table]>,
 ): Promise<void> {
   await trx
-    // One of them stands for all: the types of a union of tables fit none.
+    // One table stands for all: the types of a union of tables fit none.
     .updateTable(table as 'lead')
     .set(change as never)
     .where(({ and }) => and({ partner_id: partnerId, id }))

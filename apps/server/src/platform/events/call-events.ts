@@ -12,7 +12,7 @@ declare module 'fastify' {
     events: {
       readonly db: Db
       readonly clock: Clock
-      /** Whether an operator's session reads this for the first time. Each process remembers for itself. */
+      /** True for the first such read in an operator's session. Each process remembers separately. */
       isFirstRead(read: string): boolean
     }
   }
@@ -22,7 +22,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives `registerCall` where it records the events of calls. */
+/** Lets `registerCall` record the events of calls. */
 export function useEvents(app: FastifyInstance, { db, clock }: { db: Db; clock: Clock }): void {
   const countRead = createCallCounter({ max: 1, seconds: Number.POSITIVE_INFINITY }, clock)
   app.decorate('events', { db, clock, isFirstRead: (read: string) => countRead(read) === 0 })
@@ -33,9 +33,9 @@ export function callNameOf({ method, path }: Pick<Call, 'method' | 'path'>): str
 }
 
 /**
- * Runs the handler of a call that writes. Its events say where they come from. If it recorded none,
- * nor said that it changed nothing, this records a general one, after the handler's transaction: a
- * process that dies between the two leaves a write without an event, so a handler should record its own.
+ * Runs the handler of a call that writes, with its origin for the events. If the handler recorded no event, nor
+ * declared that it changed nothing, this records a general one, after the handler's transaction: a process that
+ * dies between the two leaves a write without an event, so a handler should record its own.
  */
 export async function recorded<T>(
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function recorded<T>(
   return result
 }
 
-/** Records an export of a list before its first byte: also one that is broken off. */
+/** Records an export of a list before its first byte: also one that is broken off later. */
 export async function recordExport(request: FastifyRequest, rows: number): Promise<void> {
   const list = listOf(request)
   const query = new URLSearchParams(request.url.slice(request.url.indexOf('?')))
@@ -79,7 +79,7 @@ export async function recordDownload(
   )
 }
 
-/** What an operator reads as a user is recorded once for a session and a list. */
+/** Records an operator's read as a user, once for a session and a list. */
 export async function recordRead(request: FastifyRequest): Promise<void> {
   const { isPolled, callName } = request.routeOptions.config
   const list = listOf(request)
@@ -93,7 +93,7 @@ export async function recordRead(request: FastifyRequest): Promise<void> {
 type ListName = NonNullable<FactsOfKind<'call.read'>['list']>
 const lists = Object.keys(eventKinds['call.read'].facts.list.names) as ListName[]
 
-/** The list that the call is of. */
+/** The list of the call. */
 function listOf({ params, routeOptions }: FastifyRequest): ListName | null {
   const { grid } = (params ?? {}) as { grid?: string }
   const { callName } = routeOptions.config

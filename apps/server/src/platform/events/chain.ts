@@ -7,16 +7,16 @@ import { repeatWhileListening } from '../jobs/background.ts'
 import { INSTALLATION } from './record.ts'
 
 /*
- * Each event gets a position in one chain over all partners: the order in which exports, deliveries and
- * news read. That happens after its commit, so no write waits for another, and nobody sees a position
- * before a lower one. The database computes the chain (`chain_events`); this computes it again.
+ * Each event gets a position in one chain over all partners: the order in which exports, deliveries and news
+ * read. That happens after its commit, so no write waits for another, and no reader sees a position before a
+ * lower one. The database computes the chain (`chain_events`); this file computes it again.
  */
 
 const BATCH = 500
 const EVERY_MS = 1000
 const START = Buffer.alloc(32)
 
-/** What the digest of an event is made of. `facts` is the database's own text of the JSON, which is the same for the same value. */
+/** The parts of an event's digest. `facts` is the database's text of the JSON, equal for equal values. */
 const digested = [
   'partner_id',
   'id',
@@ -60,12 +60,12 @@ export function textOf({ position, link }: Link): string {
   return `${position}:${link.toString('hex')}`
 }
 
-/** Only its holder adds to the chain, or deletes an event. */
+/** Only the lock's holder adds to the chain, or deletes an event. */
 export async function lockChain(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('chain', 0))`.execute(trx)
 }
 
-/** Gives all committed events their positions, and returns how many had none. */
+/** Gives all committed events their positions, and returns the number of new positions. */
 export async function chainEvents(db: Db): Promise<number> {
   let chained = 0
   for (;;) {
@@ -84,7 +84,7 @@ export async function getHead(db: Db): Promise<Link> {
   return head ?? { position: Number.POSITIVE_INFINITY, link: START }
 }
 
-/** Whether the chain has this position with this link: `17:9f86…`. */
+/** True if the chain has this position with this link: `17:9f86…`. */
 export async function hasLink(db: Db, text: string): Promise<boolean> {
   const [position = '', link = ''] = text.split(':')
   const row = await db
@@ -105,14 +105,14 @@ interface Verified {
   readonly links: number
   readonly head: string
   readonly breaks: readonly Break[]
-  /** Events that say a much earlier time than the one before them, as if written later on. */
+  /** Events with a much earlier time than their predecessor, as if written later. */
   readonly backdated: readonly number[]
 }
 
 /**
- * Computes the chain again. After a break it goes on with the stored link, to find all of them. It has
- * to contain what the head says, or its end was cut off. As many events may be gone as `audit.pruned`
- * says, and none after the last of these.
+ * Computes the chain again. After a break it continues with the stored link, to find all breaks. The chain must
+ * contain the head, or its end was cut off. The events missing may be those that `audit.pruned` counts, and
+ * none after the last of these.
  */
 export async function verifyChain(db: Db): Promise<Verified> {
   const breaks: Break[] = []
@@ -167,7 +167,7 @@ export async function verifyChain(db: Db): Promise<Verified> {
   return { links, head: textOf({ position, link }), breaks: [...others, ...named], backdated }
 }
 
-/** Up to which position events may be gone, and how many. */
+/** The position up to which events may be missing, and their number. */
 async function readPruned(db: Db): Promise<{ until: number; events: number }> {
   const { rows } = await sql<{ until: number; events: number }>`
     select coalesce(max((facts ->> 'until')::bigint), 0) as until,
@@ -182,7 +182,7 @@ function keyOf(one: Readonly<Record<'position' | 'partner_id' | 'event_id', unkn
   return `${one.position} ${one.partner_id} ${one.event_id}`
 }
 
-/** Events after a position, by their positions. */
+/** Events after a position, in order. */
 async function readEvents(db: Db, after: number, until: number | null) {
   const { rows } = await sql<ChainedEvent>`
     select e.position, ${eventColumns} from event as e
@@ -192,7 +192,7 @@ async function readEvents(db: Db, after: number, until: number | null) {
   return new Map(rows.map((row) => [keyOf({ ...row, event_id: row.id }), row]))
 }
 
-/** Events whose position is another's or nobody's. The server may have linked them meanwhile. */
+/** Events with another's position, or one outside the chain. The server may have linked them meanwhile. */
 async function findUnlinked(db: Db, events: readonly ChainedEvent[]): Promise<Break[]> {
   const links = await db
     .selectFrom('chain_link')
@@ -205,14 +205,14 @@ async function findUnlinked(db: Db, events: readonly ChainedEvent[]): Promise<Br
     .map(({ position, id }) => ({ position, event: Number(id), what: 'gap' }))
 }
 
-/** Events of a long transaction have the time of its beginning, so hours are not named. */
+/** Events of a long transaction have the time of its beginning, so a few hours are normal. */
 function isBackdated(at: string, before: string | null): boolean {
   return before !== null && Date.parse(before) - Date.parse(at) > DAY_MS
 }
 
 /**
- * Chains new events every second, in every process, and logs the head once an hour: where logs are kept
- * elsewhere, nobody with the database can write the chain anew unseen.
+ * Chains new events every second, in every process, and logs the head once an hour: with logs stored elsewhere,
+ * an attacker in the database cannot rewrite the chain unseen.
  */
 export function chainWhileListening(
   app: FastifyInstance,

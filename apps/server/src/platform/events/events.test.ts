@@ -19,7 +19,7 @@ async function breaksOf(change: (newest: number) => RawBuilder<unknown>) {
   await portal.db
     .transaction()
     .execute(async (trx) => {
-      // Only Citus heeds them: the tables are altered on all machines.
+      // Only Citus heeds the setting: the tables are altered on all machines.
       await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
       await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
       for (const table of ['event', 'chain_link'])

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { anyText, type Db } from '../database/connect.ts'
 import { lockChain } from './chain.ts'
 
-/** At most so many events in a transaction, for which the server's writes wait. */
+/** The most events in a transaction, for which the server's writes wait. */
 const PRUNED_AT_ONCE = 5000
 
-/** Of accounts, calls and operators: no history of a record, no provider and no news read them. */
+/** Kinds of accounts, calls and operators: no history of a record, no provider and no news read them. */
 const prunable = kindsWhere(
   ({ records, inHistory, provider, news }) =>
     !provider && !news && (!inHistory || records.includes('user')),
@@ -19,9 +19,9 @@ interface Pruned {
 }
 
 /**
- * Deletes events from before a moment with their content, a part of them at a time. Their links stay.
- * `record` says what may be gone from then on. Returns how many were deleted. Only the owner of the
- * tables can do it.
+ * Deletes events from before a moment with their content, a part of them at a time. Their links stay. `record`
+ * first notes the missing positions. Returns the number of deleted events. Only the owner of the tables can
+ * delete them.
  */
 export async function pruneEvents(
   db: Db,
@@ -49,7 +49,7 @@ export async function pruneEvents(
       .execute()
     const position = batch.at(-1)?.position
     if (position === undefined) return null
-    // Only Citus heeds them: the table is altered on all machines.
+    // Only Citus heeds the setting: the table is altered on all machines.
     await sql`set local citus.multi_shard_modify_mode = sequential`.execute(trx)
     await sql`set local citus.enable_unsafe_triggers = on`.execute(trx)
     await sql`alter table event disable trigger user`.execute(trx)

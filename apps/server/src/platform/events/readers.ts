@@ -13,7 +13,7 @@ export async function readPosition(db: Db, reader: Reader): Promise<number> {
   return row?.position ?? 0
 }
 
-/** The position of a partner's events, or of all, until the transaction ends. Null: another process has it. */
+/** The position of a partner's events, or of all, locked until the transaction ends. Null: another process has it. */
 export async function lockPosition(
   trx: Db,
   reader: Reader,

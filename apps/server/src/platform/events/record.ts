@@ -10,22 +10,22 @@ import { type Exactly, faultOfFacts } from '@partner-portal/contract/protocol/fa
 import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 
-/** In place of a partner: the installation itself. */
+/** Replaces a partner's id: the installation. */
 export const INSTALLATION = 0
 
-/** Who does something. Without a name: the provider, a customer by a link, or the portal itself. */
+/** The author of an event. Without a name: the provider, a customer by a link, or the portal. */
 export interface Actor {
-  /** Whose record has the event. Null: the installation's. */
+  /** The partner of the record. Null: the installation's. */
   readonly partnerId: number | null
   readonly username: string | null
   /** The provider's operator: alone, or signed in as the user. */
   readonly operator?: string | null
 }
 
-/** Nobody who is known, and no partner. */
+/** A stranger, of no partner. */
 export const nobody: Actor = { partnerId: null, username: null }
 
-/** Where the events of a request come from. */
+/** The origin of a request's events. */
 export interface Origin {
   /** The method and path of the call, with `{name}` for parameters. */
   readonly call: string
@@ -41,7 +41,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>()
 
-/** Runs the work; its events name the origin. Returns whether there was one. */
+/** Runs the work; its events name the origin. Tells whether there was an event. */
 export async function withOrigin<T>(
   origin: Origin,
   work: () => Promise<T>,
@@ -51,13 +51,13 @@ export async function withOrigin<T>(
   return { result, hasEvent: scope.hasEvent }
 }
 
-/** Says that the call has changed nothing, as a repeated one: it leaves no event. */
+/** Declares that the call has changed nothing, like a repeated one: it leaves no event. */
 export function changedNothing(): void {
   const scope = scopes.getStore()
   if (scope) scope.hasEvent = true
 }
 
-/** An event of a kind, as it is recorded. */
+/** A new event of a kind. */
 interface NewEvent<Kind extends EventKind, Facts = FactsOfKind<Kind>> {
   readonly record: RecordOfKind<Kind>
   readonly facts: Exactly<FactsOfKind<Kind>, Facts>
@@ -65,8 +65,8 @@ interface NewEvent<Kind extends EventKind, Facts = FactsOfKind<Kind>> {
 }
 
 /**
- * Records that something happened, in the transaction of the change. All that is read of it follows
- * from the declaration of its kind (docs/decisions/events.md). Returns its id.
+ * Records an event in the transaction of the change. Its readers follow from the declaration of its kind
+ * (docs/decisions/events.md). Returns its id.
  */
 export async function record<Kind extends EventKind, const Facts extends FactsOfKind<Kind>>(
   trx: Db,
@@ -127,7 +127,7 @@ export async function recordAll(trx: Db, events: readonly AnyEvent[]): Promise<n
       ${all('username')}::text[], ${all('operator')}::text[], ${all('record')}::text[],
       ${all('id')}::bigint[], ${rows.map(({ facts }) => JSON.stringify(facts))}::jsonb[]) as each
     returning id`.execute(trx)
-  // Citus returns those of several partners in any order.
+  // Citus returns the ids of several partners in any order.
   const ids = recorded.rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const contents = events.flatMap(({ content = {} }, at) => {
     const [event_id, partner_id] = [ids[at], rows[at]?.partner_id]

@@ -13,12 +13,12 @@ const QUARTER_HOUR_MS = 900_000
 const HOUR = 3600
 const EVERY_MS = 60_000
 
-/** Whose account it is; null: nobody's. */
+/** The partner of the account; null: of no account. */
 interface Caller extends Actor {
   readonly userId: number | null
 }
 
-/** Whom a sign-in that a limit refused would have signed in: only the sign-in knows. */
+/** The user of a sign-in that a limit refused: only the sign-in knows. */
 export const signInRefusals = new WeakMap<Error, Caller>()
 
 interface Refusal {
@@ -29,14 +29,13 @@ interface Refusal {
 
 interface Recorded extends Refusal {
   until: number
-  /** Since the event. */
+  /** Repetitions since the event. */
   again: number
 }
 
 /**
- * Records what is refused to signed-in users, and what a rate limit refuses to anybody: once in a
- * quarter of an hour for a caller and a call, with how often it was refused again. Each process counts
- * for itself.
+ * Records refusals to signed-in users, and refusals by rate limits to anybody: once in a quarter of an hour for
+ * a caller and a call, with the number of repetitions. Each process counts for itself.
  */
 export function recordRefusals(
   app: FastifyInstance,
@@ -69,7 +68,7 @@ export function recordRefusals(
     repeat(EVERY_MS, () => closeAll(clock.now().getTime())),
   )
 
-  /** Begins a quarter of an hour with an event, which says how often it was refused in the last one. */
+  /** Begins a quarter of an hour with an event, with the number of repetitions in the last one. */
   async function open(key: string, refusal: Refusal, again: number): Promise<void> {
     refusals.set(key, { ...refusal, until: clock.now().getTime() + QUARTER_HOUR_MS, again: 0 })
     const { kind, caller, origin } = refusal

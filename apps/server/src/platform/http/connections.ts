@@ -26,17 +26,17 @@ export interface ConnectionLimits {
   readonly pace: number
   readonly paceBytes: number
   /**
-   * How much of a refused body is read. A client whose connection closes while it sends never reads
+   * The bytes of a refused body that are read. A client whose connection closes during its sending never reads
    * the answer.
    */
   readonly mostDrained: number
-  /** Without any byte in or out. */
+  /** For silence in both directions. */
   readonly stalled: number
   /** For an export, even if the client reads slowly. */
   readonly export: number
-  /** After the server began to stop: how long a kept connection may send another request. */
+  /** After the server began to stop: the time for a further request on a kept connection. */
   readonly quietAtStop: number
-  /** How long a stopping server waits for one more connection before it closes its port. */
+  /** The time that a stopping server waits for one more connection before it closes its port. */
   readonly lastConnection: number
   readonly most: number
 }
@@ -62,7 +62,7 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
     requestTimeout: limits.upload,
     connectionTimeout: limits.stalled,
     http: {
-      // Node's own refusal has no headers (security-headers.ts has one).
+      // Node's refusal has no headers (security-headers.ts has one).
       requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
       headersTimeout: limits.head,
@@ -72,12 +72,12 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
 }
 
 /**
- * Closes connections whose body arrives too slowly, drains refused bodies, and lets the requests that
- * were accepted be answered when the server stops.
+ * Closes connections whose body arrives too slowly, drains refused bodies, and lets accepted requests be
+ * answered when the server stops.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
   app.server.maxConnections = limits.most
-  // Idle ones make room for who comes next.
+  // Idle connections make room for new ones.
   app.server.on('drop', () => app.server.closeIdleConnections())
   app.addHook('onRequest', async (request) => {
     const { headers } = request
@@ -94,8 +94,8 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits)
 }
 
 /**
- * Node closes idle connections at once when the server stops. A request that is on its way then gets a
- * reset, so each connection is closed by its next answer, or once it has been quiet.
+ * Node closes idle connections at once when the server stops. A request on its way then gets a reset, so each
+ * connection is closed by its next answer, or after a quiet time.
  */
 function closeAfterLastAnswer(
   app: FastifyInstance,
@@ -103,7 +103,7 @@ function closeAfterLastAnswer(
 ): void {
   const { server } = app
   let isClosing = false
-  // Node does not count a connection that never asked as idle.
+  // Node does not count a connection without a request as idle.
   const unused = new Set<Socket>()
   server.on('connection', (socket: Socket) => {
     unused.add(socket)
@@ -123,7 +123,7 @@ function closeAfterLastAnswer(
   })
 
   async function beginToClose(close: () => unknown): Promise<void> {
-    // A closing port resets what waits to be accepted. Right after a connection came, nothing does.
+    // A closing port resets connections that wait to be accepted. Right after an accepted one, none waits.
     if (lastConnection > 0) await Promise.race([once(server, 'connection'), delay(lastConnection)])
     isClosing = true
     const closeIdle = server.closeIdleConnections.bind(server)
@@ -131,7 +131,7 @@ function closeAfterLastAnswer(
     let closing = setTimeout(() => {
       for (const socket of unused) socket.destroy()
       closeIdle()
-      // An answer that began before has no such header.
+      // An answer that began earlier has no such header.
       closing = setInterval(closeIdle, check)
     }, quietAtStop)
     server.once('close', () => clearTimeout(closing))
@@ -140,8 +140,8 @@ function closeAfterLastAnswer(
 }
 
 /**
- * A request is worked on after its client has gone, but Fastify waits for connections only. Without this
- * the request would find the database closed.
+ * A request goes on after its client has left, but Fastify waits only for connections. Without this hook the
+ * request would find the database closed.
  */
 function closeAfterLastWork(app: FastifyInstance): void {
   const underWay = new Set<FastifyRequest>()
@@ -151,7 +151,7 @@ function closeAfterLastWork(app: FastifyInstance): void {
     // A body that was cut off is never answered.
     raw.once('close', () => raw.complete || underWay.delete(request))
   })
-  // Unlike onResponse this comes for every answer, also when nobody is there to take it.
+  // Unlike onResponse this comes for every answer, also after the client has left.
   app.addHook('onSend', async (request) => {
     underWay.delete(request)
   })
@@ -177,7 +177,7 @@ function watchBody({ raw, routeOptions }: FastifyRequest, limits: ConnectionLimi
   function check() {
     const now = performance.now()
     const bytes = socket.bytesRead
-    // Nothing arrives while nobody reads.
+    // Nothing arrives while the handler does not read.
     if (bytes - mark.bytes >= limits.paceBytes || !raw.readableFlowing) mark = { bytes, at: now }
     const isOver = now - startedAt >= (isUpload ? limits.upload : limits.body)
     const isSlow = now - mark.at >= limits.pace
@@ -186,7 +186,7 @@ function watchBody({ raw, routeOptions }: FastifyRequest, limits: ConnectionLimi
 }
 
 export interface LoadLimits {
-  /** Milliseconds by which a timer may run late. */
+  /** The most milliseconds by which a timer may be late. */
   readonly lag: number
   /** Milliseconds from sample to sample. */
   readonly lagSample: number
@@ -194,7 +194,7 @@ export interface LoadLimits {
 
 const defaultLoadLimits: LoadLimits = { lag: 500, lagSample: 250 }
 
-/** A server that drains gives balancers time for the connections that they keep. */
+/** A draining server gives balancers time for their kept connections. */
 export function limitsOf({ drainSeconds }: { readonly drainSeconds: number }) {
   const atStop = { quietAtStop: drainSeconds * 1000, lastConnection: 1000 }
   return { ...defaultLimits, ...defaultLoadLimits, ...(drainSeconds > 0 && atStop) }
@@ -203,9 +203,9 @@ export function limitsOf({ drainSeconds }: { readonly drainSeconds: number }) {
 const LATE_SAMPLES = 3
 
 /**
- * Answers 503 while the event loop has more work than it can do, so that accepted calls are finished
- * in time. A single long pause, such as at the start, refuses nothing. Measures a
- * timer, because `monitorEventLoopDelay` has no sample when every turn of the loop is long.
+ * Answers 503 while the event loop is overloaded, so that accepted calls are finished in time. A single long
+ * pause, such as at the start, refuses nothing. Measures a timer, because `monitorEventLoopDelay` has no sample
+ * when every turn of the loop is long.
  */
 export function shedLoad(app: FastifyInstance, { lag, lagSample }: LoadLimits): void {
   let lateSamples = 0
@@ -221,7 +221,7 @@ export function shedLoad(app: FastifyInstance, { lag, lagSample }: LoadLimits): 
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** What Node's parser and Fastify's router refuse themselves is answered like everything else. */
+/** Refusals of Node's parser and Fastify's router have the form of other errors. */
 export const refusedRequests = {
   frameworkErrors(_error: Error, _request: FastifyRequest, { raw }: FastifyReply) {
     const { headers, body } = answerOf(400, 'The address cannot be read.')

@@ -4,8 +4,8 @@ import { isLoopback } from '../outbound/network.ts'
 import type { KeyedHash } from '../secrets/sealer.ts'
 
 /**
- * Cookies that scripts cannot read and that no other site's request carries. Under https their names
- * have a prefix by which browsers let no other host set them.
+ * Cookies beyond the reach of scripts and of other sites' requests. Under https their names have a prefix by
+ * which browsers let no other host set them.
  */
 function createCookies(publicUrl: string) {
   const isSecure = publicUrl.startsWith('https://')
@@ -28,9 +28,9 @@ const DAYS_180 = 180 * 24 * 3600
 const NAME = 'portal-device'
 
 /**
- * Recognises a browser in which somebody proved who they are. It opens nothing; a browser without it
- * is only limited more strictly. It carries its MAC, so nobody makes one up. Under https no other
- * host can set it.
+ * Recognises a browser with an earlier successful sign-in. The cookie opens nothing; a browser without it is
+ * only limited more strictly. It carries its MAC, so it cannot be made up. Under https no other host can set
+ * it.
  */
 export function createDeviceCookie(publicUrl: string, keyedHash: KeyedHash) {
   const cookies = createCookies(publicUrl)
@@ -45,7 +45,7 @@ export function createDeviceCookie(publicUrl: string, keyedHash: KeyedHash) {
 
   return {
     read,
-    /** Gives the browser its id, or keeps the one it has for another 180 days. Returns the id. */
+    /** Gives the browser an id, or keeps the existing one for another 180 days. Returns the id. */
     renew(request: FastifyRequest, reply: FastifyReply): string {
       const id = read(request) ?? randomBytes(32).toString('base64url')
       cookies.set(reply, NAME, signed(id), DAYS_180)
@@ -54,7 +54,7 @@ export function createDeviceCookie(publicUrl: string, keyedHash: KeyedHash) {
   }
 }
 
-/** What stands for a refresh token that is in a cookie: it names the session and the generation. */
+/** The form of a stand-in for a refresh token in a cookie: it names the session and the generation. */
 const STAND_IN = /^cookie\.([0-9a-f-]{36})\.\d{1,9}$/
 const TOKEN = /^\w+\.([0-9a-f-]{36})\.(\d{1,9})\./
 
@@ -64,8 +64,8 @@ interface TokenPair {
 }
 
 /**
- * Keeps refresh tokens out of reach of scripts. Each session has a cookie of its own, so the answer
- * to a slow sign-out does not remove the cookie of the next session.
+ * Keeps refresh tokens out of reach of scripts. Each session has a cookie of its own, so the answer to a slow
+ * sign-out does not remove the cookie of the next session.
  */
 export function createRefreshCookie({
   publicUrl,
@@ -78,7 +78,7 @@ export function createRefreshCookie({
   const { origin, hostname } = new URL(publicUrl)
   const nameOf = (sessionId: string) => `portal-refresh-${sessionId}`
 
-  /** Browsers set both headers themselves, no page can. */
+  /** Only browsers set both headers, no page can. */
   function isOwnPage({ headers }: FastifyRequest): boolean {
     if (headers['sec-fetch-site'] !== 'same-origin') return false
     const from = headers.origin
@@ -87,14 +87,14 @@ export function createRefreshCookie({
   }
 
   return {
-    /** The refresh token of a request: what it sent, or what is in the cookie that this stands for. */
+    /** The refresh token of a request: the sent one, or the cookie's that the stand-in names. */
     read(request: FastifyRequest, sent: string): string {
       const sessionId = STAND_IN.exec(sent)?.[1]
       if (sessionId === undefined) return sent
       if (!isOwnPage(request)) return ''
       return cookies.read(request, nameOf(sessionId)) ?? ''
     },
-    /** Puts the refresh token of an answer into a cookie if a page of this portal asked. */
+    /** Moves the refresh token of an answer into a cookie if a page of this portal asked. */
     keep(request: FastifyRequest, reply: FastifyReply, tokens: TokenPair): TokenPair {
       const [, sessionId, generation] = TOKEN.exec(tokens.refresh_token) ?? []
       if (sessionId === undefined || !isOwnPage(request)) return tokens

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 
-/** A file of the deployment, as it was at the start. */
+/** A file of the deployment, as read at the start. */
 export interface DeployedFile {
   readonly json: string
-  /** Changes with it: `?v=` of its address. */
+  /** A hash of the content: `?v=` of its address. */
   readonly tag: string
 }
 
@@ -13,7 +13,7 @@ export function deployedFile(json: string): DeployedFile {
   return { json, tag }
 }
 
-/** Sends it to any origin. Another process may still have the one of before, which is not kept. */
+/** Sends the file to any origin. Another process may still have the former file, which is not cached. */
 export function sendDeployed(
   reply: FastifyReply,
   { json, tag }: DeployedFile,

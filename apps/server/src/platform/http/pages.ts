@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { escapeHtml } from '@partner-portal/contract/values/escape-html'
 import type { FastifyReply } from 'fastify'
 
-// `default-src` does not cover the others; scanners ask for `object-src` by its name.
+// `default-src` does not cover the others; scanners look for `object-src` by name.
 const closed = ['base-uri', 'object-src', 'form-action', 'frame-ancestors']
 
 /**
- * A content security policy that forbids everything but what is named, such as `style-src 'self'`:
- * also frames around the page and, unless named, its forms and objects.
+ * A content security policy that forbids everything except its arguments, such as `style-src 'self'`: also
+ * frames around the page and, unless named, its forms and objects.
  */
 export function contentPolicy(...allowed: readonly string[]): string {
   const isNamed = (name: string) => allowed.some((directive) => directive.startsWith(`${name} `))
@@ -19,21 +19,18 @@ export interface PlainPage {
   readonly language: string
   readonly title: string
   readonly style: string
-  /** In HTML. */
+  /** As HTML. */
   readonly content: string
 }
 
-/** Of a plain page. */
+/** A paragraph of a plain page. */
 export function paragraph(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
 
 const brandStyle = '.brand { margin: 0 0 1.5rem; font-weight: 650 } .brand img { height: 2rem }'
 
-/**
- * Sends a page that is no part of the portal. It may use its own style sheet only, by hash, and show
- * the logo.
- */
+/** Sends a page outside the portal. It may use only its own style sheet, by hash, and show the logo. */
 export function sendPlainPage(
   reply: FastifyReply,
   status: 200 | 404,
@@ -45,7 +42,7 @@ export function sendPlainPage(
   const style = page.style + brandStyle
   const hash = createHash('sha256').update(style).digest('base64')
   const shown = escapeHtml(name)
-  // Its address may be a client's link.
+  // The page's address may be a client's link.
   const isOwn = logo?.startsWith('/') === true
   const pictures = isOwn ? ["img-src 'self'"] : []
   const brand = isOwn ? `<img src="${escapeHtml(logo)}" alt="${shown}">` : shown

@@ -32,8 +32,8 @@ export function repeat(everyMs: number, work: () => Promise<unknown>): Backgroun
 }
 
 /**
- * Starts the work when the server listens and stops it when the server closes. It stops while the
- * last requests are answered, and `app.close()` waits for both, so the database is still open.
+ * Starts the work when the server listens and stops it when the server closes. It stops while the last requests
+ * are answered, and `app.close()` waits for both, so the database is still open.
  */
 export function runWhileListening(app: FastifyInstance, work: Background): void {
   let stopped: Promise<void> | undefined
@@ -44,7 +44,7 @@ export function runWhileListening(app: FastifyInstance, work: Background): void 
   app.addHook('onClose', async () => stopped)
 }
 
-/** Repeats the work while the server listens, in every process. `fault` is logged when it fails. */
+/** Repeats the work while the server listens, in every process. `fault` is the log's message for a failure. */
 export function repeatWhileListening(
   app: FastifyInstance,
   everyMs: number,

@@ -8,16 +8,16 @@ export interface FailedAttempt {
   readonly nextTry: Date | null
 }
 
-/** What workers tell the operator. */
+/** The workers' reports to the operator. */
 export type JobLog = ReturnType<typeof createJobLog>
 
 const SAME_MS = 60_000
 
-/** A failed attempt is a warning, giving up an error. Workers poll, so one fault is said once a minute. */
+/** A failed attempt is a warning, giving up an error. Workers poll, so one fault is logged once a minute. */
 export function createJobLog(log: FastifyBaseLogger, what: string) {
   const said = { message: '', at: 0 }
   return {
-    /** `names` says which job it was. */
+    /** `names` identifies the job. */
     attemptFailed(names: object, { cause, nextTry }: FailedAttempt): void {
       if (nextTry === null) log.error({ ...names, cause }, `${what} was given up`)
       else log.warn({ ...names, nextTry, cause }, `${what} was not sent`)

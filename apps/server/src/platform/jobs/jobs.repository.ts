@@ -17,7 +17,7 @@ export interface JobKind<Row extends Job> {
   readonly leaseMs: number
   /** The delay after each failed attempt. A job that fails after the last delay is given up. */
   readonly delaysMs: readonly number[]
-  /** Writes to people, shops or the provider's system: none is claimed while the installation holds deliveries. */
+  /** The jobs write to people, shops or the provider's system: none is claimed while deliveries are held. */
   readonly isDelivery?: boolean
   /** No attempt starts at or after this time. */
   expiresAt?(job: Row): Date | null
@@ -37,7 +37,7 @@ export function laneOf<Row extends Job>({ lanes }: JobKind<Row>, job: Row): stri
   return lanes.columns.map((column) => String(job[column])).join(' ')
 }
 
-/** When a job is due after a failed attempt. Null: it is given up. */
+/** The moment of the next attempt after a failed one. Null: the job is given up. */
 export function nextDue<Row extends Job>(kind: JobKind<Row>, job: Row, now: Date): Date | null {
   const delay = kind.delaysMs[job.attempts - 1]
   if (delay === undefined) return null
@@ -45,7 +45,7 @@ export function nextDue<Row extends Job>(kind: JobKind<Row>, job: Row, now: Date
   return isExpired(kind, job, next) ? null : next
 }
 
-/** Why a claimed job gets no attempt. Null: it gets one. */
+/** The reason why a claimed job gets no attempt. Null: it gets one. */
 export function giveUpReason<Row extends Job>(kind: JobKind<Row>, job: Row, now: Date) {
   if (job.attempts > kind.delaysMs.length + 1) return 'given up'
   return isExpired(kind, job, now) ? 'expired' : null
@@ -62,8 +62,8 @@ export function newLease({ leaseMs }: Pick<JobKind<Job>, 'leaseMs'>, now: Date) 
 }
 
 /**
- * Claims due jobs, oldest first, skips the lanes in `busy`, and counts an attempt for each job. No
- * other process can claim them until the lease expires.
+ * Claims due jobs, oldest first, skips the lanes in `busy`, and counts an attempt for each job. No other
+ * process can claim them until the lease expires.
  */
 export async function claimDue<Row extends Job>(
   db: Db,
@@ -100,7 +100,7 @@ export async function claimDue<Row extends Job>(
   return rows
 }
 
-/** Claims one job before it is due. This counts no attempt. Null: it does not exist, or another has it. */
+/** Claims one job before its time. This counts no attempt. Null: it does not exist, or another process has it. */
 export async function claimOne<Row extends Job>(
   db: Db,
   kind: JobKind<Row>,
@@ -129,7 +129,7 @@ export async function renewLease<Row extends Job>(
 }
 
 interface Result<Row> {
-  /** When the next attempt is due. Null: never. */
+  /** The moment of the next attempt. Null: never. */
   readonly dueAt: Date | null
   /** Further columns to write. */
   readonly row?: Partial<Row> | undefined

@@ -18,7 +18,7 @@ type Row = Selectable<Database['message']>
 
 const portal = useTestPortal()
 const now = () => portal.clock.now()
-/** Messages as jobs of a kind that the tests make up: a lane for each recipient. */
+/** Messages as jobs of a kind for these tests: a lane for each recipient. */
 const kind: JobKind<Row> = {
   table: 'message',
   key: ['id'],
@@ -192,7 +192,7 @@ describe('a worker', () => {
     const stopped = worker.stop()
     slow.resolve()
     await stopped
-    // It waited for what was under way, and began nothing more.
+    // The stop waited for running attempts, and began no more.
     const open = (await stored()).filter(({ due_at }) => due_at !== null)
     expect(open).toMatchObject(Array.from({ length: 3 }, () => ({ lease_token: null })))
     expect(count('slow')).toBe(2)

@@ -19,14 +19,14 @@ interface Work<Row extends Job> {
   readonly kind: JobKind<Row>
   readonly mostAtOnce: number
   readonly pollMs: number
-  /** How long `stop` waits for running attempts. Without it, until they end. */
+  /** The time that `stop` waits for running attempts. Without it, until they end. */
   readonly stopMs?: number
   /**
-   * Makes one attempt and calls `endLease`. If it throws, the lease expires by itself. `signal`
-   * aborts when the server stops or another process has claimed the job.
+   * Makes one attempt and calls `endLease`. If it throws, the lease expires. `signal` aborts when the server
+   * stops or another process has claimed the job.
    */
   run(job: Row, signal: AbortSignal): Promise<FailedAttempt | null>
-  /** What the log calls a job. */
+  /** The job's name in the log. */
   names(job: Row): object
   readonly log: JobLog
 }

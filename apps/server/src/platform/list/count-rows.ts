@@ -15,9 +15,8 @@ interface Question {
 }
 
 /**
- * Counts a list's rows for several questions of a viewer in one scan: what is asked while two other
- * scans of the same rows are under way waits for the next. A scan of 20,000 rows takes 4 ms, each
- * further question half a millisecond.
+ * Counts a list's rows for several questions of a viewer in one scan: questions during two other scans of the
+ * same rows wait for the next. A scan of 20,000 rows takes 4 ms, each further question half a millisecond.
  */
 export function createCounter(db: Db) {
   return createCoalesced<Question, Counts>(
@@ -53,7 +52,7 @@ async function countTogether(db: Db, questions: readonly Question[]): Promise<Co
     parts.map(({ rows }) => rows),
     sql` or `,
   )
-  // Alone, a question's rows are all that is read, so nothing is compared twice.
+  // A single question's rows are all that is read, so nothing is compared twice.
   const isAlone = questions.length === 1
   const counts = parts.flatMap(({ rows, counted }) =>
     counted.map((conditions) => countWhere(isAlone ? conditions : [rows, ...conditions])),

@@ -6,20 +6,20 @@ import type { Principal } from '../session/principal.ts'
 import type { Words } from './words.ts'
 
 const PER_PROCESS = 3
-/** Of one partner's, so that another's export always finds a slot soon. */
+/** Exports of one partner, so that another's always finds a slot soon. */
 const OF_ONE = 2
-// Those that nobody reads take 4 MB each.
+// Exports without a reader take 4 MB each.
 const MOST_OPEN = 10
 const STANDS_STILL_MS = 1_000
 const RETRY_AFTER_SECONDS = 5
 
-/** What all exports and files share. */
+/** The shared parts of all exports and files. */
 export interface Exports {
   readonly slots: ReturnType<typeof createExportSlots>
-  /** Returns the seconds to wait if the user has had too many. */
+  /** Returns the seconds to wait after too many exports of the user. */
   readonly count: (userId: number) => number
   readonly sharerOf: (principal: Principal) => number
-  /** Whose files they are. */
+  /** The author in the files' properties. */
   readonly author: string
   readonly words: Words
 }
@@ -37,7 +37,7 @@ export async function* asBatch<T>(rows: T[]) {
   yield rows
 }
 
-/** Opens the stream of an export, which has its slot until the stream is closed. */
+/** Opens the stream of an export, with a slot until the stream is closed. */
 export async function openExport(
   { slots, count, sharerOf }: Exports,
   { principal, reply, fileName, fail }: Asked,
@@ -73,8 +73,8 @@ async function* readShared<T>(sharer: number, batches: AsyncIterable<T>): AsyncG
 }
 
 /**
- * One export of a user, two of a partner and three of a process work at a time, so that lists stay
- * fast and no partner has all slots.
+ * One export of a user, two of a partner and three of a process work at a time, so that lists stay fast and no
+ * partner has all slots.
  */
 export function createExportSlots(mostMilliseconds: number) {
   /** The sharer of each user whose export is open. */
@@ -135,8 +135,8 @@ export function createExportSlots(mostMilliseconds: number) {
     },
 
     /**
-     * The batches of a user's export. While its reader takes none, others have its slot; then it
-     * waits for a free one.
+     * The batches of a user's export. While its reader takes none, others have its slot; then it waits for a
+     * free one.
      */
     async *whileRead<T>(
       userId: number,

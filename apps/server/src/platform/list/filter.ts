@@ -12,13 +12,13 @@ import { badRequest } from '../errors.ts'
 import type { Viewer } from '../session/principal.ts'
 import type { GridColumn, GridColumns, GridSource } from './grid-source.ts'
 
-/** A filter whose value is read. */
+/** A filter with its parsed value. */
 export interface Filter {
   readonly field: string
   readonly expression: Expression
 }
 
-/** A comparison of a declared field with values that are already checked. */
+/** A comparison of a declared field with checked values. */
 type Comparison =
   | {
       readonly field: string
@@ -32,7 +32,7 @@ type Comparison =
 
 type Value = string | number | boolean
 
-/** A literal text. The flags say whether other characters may precede and follow it. */
+/** A literal text. The flags allow other characters before and after it. */
 interface Pattern {
   readonly text: string
   readonly openStart: boolean
@@ -137,10 +137,7 @@ function inValues(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [value]
 }
 
-/**
- * Reads a RAW pattern. Percent signs at its ends are wildcards, the rest is
- * literal.
- */
+/** Reads a RAW pattern. Percent signs at its ends are wildcards, the rest is literal. */
 function readPattern(text: string): Pattern {
   const openStart = text.startsWith('%')
   const openEnd = text.length > 1 && text.endsWith('%')

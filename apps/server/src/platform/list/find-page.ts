@@ -10,7 +10,7 @@ import type { GridSource, RowOf } from './grid-source.ts'
 
 export type Sort = NonNullable<ListQuery['sort']>
 
-/** The rows of a list that are asked for, in which order. */
+/** The requested rows of a list, and their order. */
 export interface Rows {
   readonly sort: Sort
   readonly filters: readonly Filter[]
@@ -97,7 +97,7 @@ function orderJoin(source: GridSource, sort: Sort): RawBuilder<unknown> {
   return source.columns[sort.field]?.orderJoin ?? sql``
 }
 
-/** A row that the user may see. */
+/** The row with the id, if the user may see it. */
 export async function findRow<G extends Grid>(
   db: Db,
   { table, rowJoins, rowSelect, scope }: GridSource<G>,
@@ -143,8 +143,8 @@ export async function findExportIds(
 }
 
 /**
- * Reads the rows of an export in short queries, so that other lists do not wait. The next one runs
- * while a batch is written.
+ * Reads the rows of an export in short queries, so that other lists do not wait. The next one runs while a
+ * batch is written.
  */
 export async function* readExportRows<G extends Grid>(
   readFrom: Read,
@@ -156,7 +156,7 @@ export async function* readExportRows<G extends Grid>(
   for (let start = EXPORT_BATCH; next; start += EXPORT_BATCH) {
     const rows = await next
     next = start < ids.length ? read(start) : null
-    // Nobody waits for it if the reader goes.
+    // A reader that leaves does not await this query.
     next?.catch(() => {})
     yield rows
   }

@@ -8,7 +8,7 @@ import type { Title, Words } from './words.ts'
 
 /** The SQL of a declared field. */
 export interface GridColumn {
-  /** Compared with the filter's value. */
+  /** The expression to compare with the filter's value. */
   readonly value: RawBuilder<unknown>
   /** The text without case and accents, for LIKE. */
   readonly search?: RawBuilder<unknown>
@@ -22,7 +22,7 @@ export interface GridColumn {
 
 export type GridColumns = Readonly<Record<string, GridColumn>>
 
-/** Throws if the list has no such column, which was renamed. */
+/** Throws if the list has no such column, for example after a rename. */
 export function columnOf({ columns, grid }: GridSource, field: string): GridColumn {
   const column = columns[field]
   if (!column) throw new Error(`${grid.call} has no column ${field}`)
@@ -31,7 +31,7 @@ export function columnOf({ columns, grid }: GridSource, field: string): GridColu
 
 export type SortableColumn = GridColumn & Required<Pick<GridColumn, 'order'>>
 
-/** A list as it is for a user at a moment. */
+/** A list for a user at a moment. */
 export function sourceFor<G extends Grid>(
   source: GridSource<G>,
   viewer: Viewer,
@@ -57,9 +57,9 @@ export interface GridSource<G extends Grid = Grid> {
   fields(viewer: Viewer): GridFields
   readonly table: RawBuilder<unknown>
   readonly columns: GridColumns
-  /** Columns whose value depends on the current time, for example whether a block is over. */
+  /** Columns whose value depends on the current time, for example the end of a block. */
   timeDependentColumns?(now: Date): GridColumns
-  /** Columns whose value depends on the user, as rows do then: what is remembered is theirs alone. */
+  /** Columns whose value depends on the user, like such rows: remembered answers are the user's alone. */
   userDependentColumns?(viewer: Viewer): GridColumns
   /** Joins for the row. They must not change the number of rows. */
   readonly rowJoins: RawBuilder<unknown>

@@ -23,7 +23,7 @@ import { type FieldColumn, type GridSource, sourceFor } from './grid-source.ts'
 import type { Words } from './words.ts'
 
 const MAX_COMPARISONS = 30
-/** A test, which cannot write a million rows, allows fewer. */
+/** Fewer in a test, which cannot write a million rows. */
 export const sheetLimit = { rows: exportRowLimit }
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
@@ -70,7 +70,7 @@ export function registerGrid(
       })
       return new SerializedReply(workbook, grid.call.binary ?? '')
     }
-    // Such columns compare whole seconds with the time.
+    // Such columns compare whole seconds with the clock.
     const moment = declared.timeDependentColumns ? Math.floor(now.getTime() / 1000) : null
     const question = (what: string, ...more: unknown[]) => [grid.call.path, what, moment, ...more]
     if (page === undefined && limit === undefined) {
@@ -82,7 +82,7 @@ export function registerGrid(
       return new SerializedReply(summary, JSON_TYPE)
     }
     const request = { ...rows, page: page ?? 1, limit: limit ?? defaultPageSize }
-    // Apart from the page, because all pages have the same.
+    // Apart from the page: all pages share the count.
     const count = () =>
       json(principal, question('count', rows.filters), async (viewer) => {
         const { filters } = rows

@@ -19,7 +19,7 @@ export function optional(by: RawBuilder<unknown>): SortableColumn {
   return { value: by, order: [{ by, nullable: true }] }
 }
 
-/** ISO 8601 with the offset Warsaw had at that moment, as the contract's `instant`. */
+/** ISO 8601 with Warsaw's offset at that moment, as the contract's `instant`. */
 export function plain<Text extends string | null = string | null>(
   moment: RawBuilder<unknown>,
 ): RawBuilder<Text> {

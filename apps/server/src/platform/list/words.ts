@@ -5,7 +5,7 @@
 export interface Titles {}
 export type Title = keyof Titles & string
 
-/** What a sheet says. The domain completes it. */
+/** The texts of a sheet. The domain completes them. */
 export interface Words {
   title(name: Title): string
 }

@@ -12,7 +12,7 @@ const portal = useTestPortal()
 const sealer = createSealer([testSecret])
 const link = 'https://portal.test/resetting/Canary-of-a-waiting-link-0123456789-abcdefg'
 
-// What the demo left waiting is not this test's.
+// Without messages of the demo.
 beforeEach(() => portal.db.deleteFrom('message').execute())
 
 async function queue(count: number, more: Partial<Message> = {}): Promise<void> {
@@ -89,7 +89,7 @@ describe('several processes', () => {
     expect(await deliver(well)).toBe(0)
     portal.clock.advance(1_000)
     expect(await deliver(well)).toBe(1)
-    // It was not dead, but very slow: what it says now comes too late.
+    // The process was not dead, but very slow: its result comes too late.
     fail(new Error('too late'))
     await dying
     expect(await stored()).toMatchObject({ attempts: 2, failure: null, sent_at: expect.any(Date) })

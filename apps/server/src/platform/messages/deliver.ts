@@ -19,15 +19,15 @@ const messages: JobKind<QueuedMessage> = {
   leaseMs: 30_000,
   // 30 attempts in about a day: after 4 s, 16 s, 64 s … at most an hour.
   delaysMs: Array.from({ length: 29 }, (_, index) => Math.min(4 ** (index + 1), 3600) * 1_000),
-  // Otherwise a mail server that hangs would delay codes by SMS until they have expired. Push services
-  // are named by browsers, so some of them may hang.
+  // In one lane, an unresponsive mail server would delay codes by SMS until they have expired. Browsers name
+  // their push services, so some of these may hang.
   lanes: {
     from: sql`(values ('email', 1), ('sms', 1), ('push', 8)) as lane (channel, most)`,
     columns: ['channel'],
     most: sql`lane.most`,
   },
   expiresAt: (message) => message.expires_at,
-  // What was given up may be sent again (`outbox retry`), what has expired may not.
+  // A message that was given up may be sent again (`outbox retry`), an expired one may not.
   givenUp: ({ content, failure }, why) => ({
     content: why === 'expired' ? null : content,
     failure: failure === null ? why : `${why}: ${failure}`,
@@ -41,7 +41,7 @@ export interface Delivering {
   readonly senders: Record<Message['channel'], Sender>
 }
 
-/** Sends the messages of the outbox, one e-mail, one SMS and some pushes at a time, the longest waiting first. */
+/** Sends the messages of the outbox, one e-mail, one SMS and some pushes at a time, the oldest first. */
 export function createMessageWorker(
   { db, sealer, clock, senders }: Delivering,
   log: JobLog,
@@ -81,8 +81,8 @@ function failureOf({ message, cause }: Error): string {
 }
 
 /**
- * The failure for the log. Of what a mail server answered it has the numbers only, because the rest
- * may quote the message or name its reader.
+ * The failure for the log: of a mail server's answer only the numbers, because the rest may quote the message
+ * or name its reader.
  */
 function causeOf(error: Error): string {
   const { response, command } = error as { response?: string; command?: string }

@@ -38,7 +38,7 @@ const sms: Message = {
 }
 
 async function queue(message: Message) {
-  // What the demo left waiting is not this test's.
+  // Without messages of the demo.
   await portal.db.deleteFrom('message').execute()
   await queueMessage(portal.db, sealer, message, portal.clock.now())
 }
@@ -82,7 +82,7 @@ async function gateway(answers: { status: number; body: string }[]) {
   return { url: `${await listening(server, 'http')}/sms.do`, received }
 }
 
-/** Until the test is over. */
+/** Starts a server until the test is over; returns its URL. */
 async function listening(server: Server, scheme: string): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
@@ -155,7 +155,7 @@ test('a mail server that is gone or refuses keeps the message', async () => {
 
 test('a mail server of another host that offers no TLS gets nothing, unless it is trusted', async () => {
   const { url, received } = await smtpServer()
-  // Not one of the loopback's names, but it leads there.
+  // No name of the loopback, but it leads there.
   const smtpUrl = url.replace('127.0.0.1', '0.0.0.0')
   await queue(mail)
   await deliver({ smtpUrl })

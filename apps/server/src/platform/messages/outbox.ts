@@ -10,9 +10,9 @@ export interface Message {
   readonly subject?: string
   readonly text: string
   readonly html?: string
-  /** When its link or code expires. It is not sent after that. */
+  /** The expiry of its link or code. The message is not sent afterwards. */
   readonly expiresAt?: Date
-  /** Sent at that moment, in place of those for it with the same topic and recipient. */
+  /** Sent at that moment, in place of earlier messages for it with the same topic and recipient. */
   readonly collected?: { readonly topic: string; readonly until: Date }
 }
 
@@ -20,8 +20,8 @@ export type Content = Pick<Message, 'subject' | 'text' | 'html'>
 type Addressed = Pick<Message, 'channel' | 'to'>
 
 /**
- * Queues a message in the transaction of its cause, so that both happen or neither. Its content is
- * encrypted, so that nobody who reads the database can use its link.
+ * Queues a message in the transaction of its cause, so that both happen or neither. Its content is encrypted,
+ * so that a reader of the database cannot use its link.
  */
 export async function queueMessage(
   db: Db,
@@ -31,7 +31,7 @@ export async function queueMessage(
 ): Promise<void> {
   const { kind, channel, to, expiresAt, collected, ...content } = message
   const topic = collected?.topic ?? null
-  // As if queued then: until then it is not late.
+  // The queue time: before it the message is not late.
   const at = collected?.until ?? now
   if (topic !== null)
     await db
@@ -57,7 +57,7 @@ export function openContent(sealer: Sealer, addressed: Addressed, sealed: string
   return JSON.parse(sealer.open(sealed, sealName(addressed))) as Content
 }
 
-/** Bound to the recipient, so that nobody who writes into the database can redirect a link. */
+/** Bound to the recipient, so that a writer of the database cannot redirect a link. */
 function sealName({ channel, to }: Addressed): string {
   return `message:${channel}:${to}`
 }

@@ -5,7 +5,7 @@ import { isLoopback } from '../outbound/network.ts'
 import { send } from '../outbound/request.ts'
 import type { Message } from './outbox.ts'
 
-/** Sends a message or throws; then it is retried. */
+/** Sends a message or throws, which causes a retry. */
 export type Sender = (
   id: number,
   message: Omit<Message, 'kind' | 'expiresAt'> & { createdAt: Date },
@@ -24,7 +24,7 @@ interface SenderConfig {
 
 interface Limits {
   readonly connectMs: number
-  /** The whole exchange. The lease in deliver.ts depends on it. */
+  /** For the whole exchange. The lease in deliver.ts depends on it. */
   readonly totalMs: number
 }
 
@@ -47,7 +47,7 @@ function fileSender(directory: string): Sender {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const name = `${createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${message.channel}-${id}.json`
     const { html: _, ...shown } = message
-    // Written under another name first, so that nobody who watches the folder reads half a file.
+    // Written under another name first, so that no watcher of the folder reads half a file.
     await writeFile(join(directory, `.${name}`), JSON.stringify({ ...shown, createdAt }, null, 2), {
       mode: 0o600,
     })
@@ -68,13 +68,13 @@ async function mailTransport(
   { connectMs, totalMs }: Limits,
 ): Promise<Transporter> {
   const { hostname } = new URL(url)
-  // Otherwise whoever sits between could strip STARTTLS and read links.
+  // Without it an attacker on the line could strip STARTTLS and read links.
   const requireTLS = !isLoopback(hostname) && !plaintextHosts.includes(hostname)
   const limits = {
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: totalMs,
-    // Sends nothing more after the timeout.
+    // Nothing more is sent after the timeout.
     socketCloseTimeout: 0,
   }
   const from = mailFrom.includes('<') ? mailFrom : { name: brand.name, address: mailFrom }

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { BlockList, connect, isIP, type Socket } from 'node:net'
 
-/** Connects to addresses that others chose. The caller checks which are allowed. */
+/** Connects to addresses that users chose. The caller checks that they are allowed. */
 export interface Network {
   /** Of one exchange: until it is connected, and as a whole. */
   readonly limits: { readonly connectMs: number; readonly totalMs: number }
@@ -25,10 +25,7 @@ export const internet: Network = {
   dial: (address, port) => connect({ host: address, port }),
 }
 
-/**
- * IANA's special-purpose registries: addresses that are not globally reachable, or that embed
- * another one.
- */
+/** IANA's special-purpose registries: addresses that are not globally reachable, or that embed another one. */
 const special = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8], // this network
@@ -63,8 +60,8 @@ const unicast = new BlockList()
 unicast.addSubnet('2000::', 3, 'ipv6')
 
 /**
- * Whether a numeric address is on the public internet. Accepts only complete plain
- * addresses: `127.1`, `0x7f.1` and `017700000001` are names, and a zone means link-local.
+ * True for a numeric address on the public internet. Accepts only complete plain addresses: `127.1`, `0x7f.1`
+ * and `017700000001` are names, and a zone means link-local.
  */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
@@ -79,7 +76,7 @@ export function isPublicAddress(address: string): boolean {
   }
 }
 
-/** Whether only this machine can reach a host. */
+/** True if only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
   return (

@@ -11,13 +11,12 @@ interface OutboundRequest {
   readonly body?: string | Buffer
 }
 
-// Of every request to another server, so that none holds up the rest.
+// Limits of every request to another server, so that none holds up the rest.
 const outboundLimits = { connectMs: 3_000, totalMs: 10_000, mostBytes: 64 * 1024 }
 
 /**
- * Sends a request to a configured address and reads the answer as JSON; null if it is none. Follows
- * no redirect. Throws without a complete answer within the limits. It is not `fetch`, which has no
- * connect timeout.
+ * Sends a request to a configured address and reads the answer as JSON; null if it is none. Follows no
+ * redirect. Throws without a complete answer within the limits. Not `fetch`, which has no connect timeout.
  */
 export async function send(
   address: string,
@@ -85,7 +84,7 @@ function connectTo({ protocol, hostname, port }: URL, signal: AbortSignal): Prom
   return connected(openTls(options), 'secureConnect', signal)
 }
 
-/** What TLS asks for, and how: by name. A number has none. */
+/** The server's name in TLS. A number has none. */
 export function serverName(host: string) {
   return { ...(isIP(host) ? {} : { servername: host }), ALPNProtocols: ['http/1.1'] }
 }
@@ -109,9 +108,7 @@ export async function connected<S extends Socket>(
 
 export const SIGNATURE_HEADER = 'partner-portal-signature'
 
-/**
- * `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">` proves to the receiver who sent the body and when.
- */
+/** `t=<unix seconds>,v1=<HMAC-SHA256 over "t.body">`: proves the sender and the time of the body to the receiver. */
 export function signatureOf(body: string, secret: string, now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')

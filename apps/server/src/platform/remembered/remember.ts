@@ -4,13 +4,13 @@ import type { Changes } from '../database/statements.ts'
 import type { Principal, Viewer } from '../session/principal.ts'
 import type { Turns } from '../throttling/gate.ts'
 
-/** Remembers what lists answer, as long as none of their rows changes. */
+/** Remembers answers of lists as long as none of their rows changes. */
 export type Remember = ReturnType<typeof createRemember>
 
 /**
- * `question` says all that an answer depends on besides the viewer and the rows. `make` gets the
- * viewer only, so that no other part of the user can decide what is remembered for others. `personal`:
- * the viewer is this user alone.
+ * `question` has everything that an answer depends on besides the viewer and the rows. `make` gets the viewer
+ * only, so that no other part of the user can decide about answers for others. `personal`: the viewer is this
+ * user alone.
  */
 export function createRemember(
   answers: Answers,
@@ -41,12 +41,12 @@ export function createRemember(
         )
         return JSON.parse(body.toString()) as T
       },
-      /** The same for an answer that is already serialized. */
+      /** For answers that are serialized already. */
       text,
     }
   }
 
-  /** Waits until the user's other reads leave room. What is asked for within a turn is a part of it. */
+  /** Waits until the user's other reads leave room. Reads within a turn are parts of it. */
   function inTurn<T>(principal: Principal, read: () => Promise<T>): Promise<T> {
     if (readingSharer() !== undefined) return read()
     return turns(principal.userId, () => readAs(sharerOf(principal), read))
@@ -55,18 +55,18 @@ export function createRemember(
   return {
     ...rememberFor(false),
     personal: rememberFor(true),
-    /** For what is not remembered, such as a search. */
+    /** For answers that are not remembered, such as a search's. */
     inTurn,
   }
 }
 
-/** Answers in memory, each with the version of the data that it was made of. */
+/** Answers in memory, each with the version of its data. */
 interface Answers {
   /**
-   * The remembered answer if its version is this one, otherwise a new one. Read the version after
-   * the request arrived; `make` then asks the database after the version was read. So an answer is
-   * never older than its version, and a version never older than the request: nobody is shown what
-   * was over before they asked. Requests with the same key and version share one `make`.
+   * The remembered answer if its version is this one, otherwise a new one. Read the version after the request
+   * arrived; `make` then asks the database after the version was read. So an answer is never older than its
+   * version, and a version never older than the request: no user sees data that were outdated before the
+   * request. Requests with the same key and version share one `make`.
    */
   get(key: string, version: string, make: () => Promise<Buffer>): Promise<Buffer>
 }
@@ -77,10 +77,10 @@ interface Answer {
   bytes: number
 }
 
-// A key's characters take two bytes; the rest is what an entry costs besides.
+// A key's characters take two bytes; this is the rest of an entry.
 const ENTRY_BYTES = 300
 
-/** Forgets first what was not asked for the longest. A process keeps at most so many bytes. */
+/** Forgets the least recently requested answers first. A process keeps at most this many bytes. */
 export function createAnswers(mostBytes: number): Answers {
   const answers = new Map<string, Answer>()
   let bytes = 0
@@ -120,8 +120,8 @@ export function createAnswers(mostBytes: number): Answers {
 }
 
 /**
- * Remembers what `read` found as long as the count of changes stands still and can be trusted. The
- * count is taken before the read, and has changed before anybody knows of a later write.
+ * Remembers the result of `read` while the count of changes stands still and can be trusted. The count is taken
+ * before the read, and has changed before the answer to a later write.
  */
 export function rememberUnchanged<K, V>(
   read: (key: K) => Promise<V>,

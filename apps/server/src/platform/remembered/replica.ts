@@ -6,17 +6,17 @@ import type { Principal } from '../session/principal.ts'
 /** Reads from the replica or from the primary. */
 export type Read = <T>(read: (db: Db) => Promise<T>) => Promise<T>
 
-/** The reads of one user, as of when their data version was read. */
+/** The reads of one user, at least as new as the user's data version. */
 export type ReadFor = (principal: Principal) => Read
 
-// A replica that failed is not asked again for so long.
+// A failed replica is not asked again for this long.
 const AVOIDED_MS = 5_000
 const ANSWERS_MS = 1_000
 
 /**
- * Reads from the replica while `isCurrent` finds there all that the user's data version stands for, so
- * that the answer is no older than one of the primary and may be remembered with that version. From
- * the primary otherwise, and while the replica is away.
+ * Reads from the replica while `isCurrent` finds there all changes of the user's data version, so that the
+ * answer is no older than the primary's and may be remembered with that version. Otherwise, and while the
+ * replica is away, from the primary.
  */
 export function readFromReplica(
   db: Db,
@@ -32,7 +32,7 @@ export function readFromReplica(
     } catch (error) {
       if (!isTransientError(error)) throw error
       avoidedUntil = performance.now() + AVOIDED_MS
-      // What took too long there would take as long on the primary.
+      // A slow query would take as long on the primary.
       if ((error as { code?: string }).code === '57014') throw error
     }
     return read(db)

@@ -8,7 +8,7 @@ interface SecretConfig {
   readonly dataDir: string
 }
 
-/** The secret that a server would start with, or null if it would generate one. */
+/** The secret of a server's start, or null if the start would generate one. */
 export function knownSecret(config: SecretConfig): string | null {
   if (config.authSecret) return config.authSecret
   const file = join(config.dataDir, 'auth-secret')
@@ -35,9 +35,7 @@ const BYTES = 32
 export const weakSecret =
   'expected 32 random bytes or more, as base64 or hexadecimal; to make one: openssl rand -base64 32'
 
-/**
- * Whether a text looks like 256 random bits. Fewer than one in a million random secrets is refused.
- */
+/** True if a text looks like 256 random bits. Fewer than one in a million random secrets is refused. */
 export function isStrongSecret(text: string): boolean {
   const different = new Set(text).size
   if (neighbours(text) > text.length / 2) return false
@@ -52,7 +50,7 @@ export function isStrongSecret(text: string): boolean {
   )
 }
 
-/** How many characters follow the one before them, as in an alphabet. */
+/** The number of characters that follow their predecessor, as in an alphabet. */
 function neighbours(text: string): number {
   return [...text].filter((_, at) => Math.abs(text.charCodeAt(at) - text.charCodeAt(at - 1)) <= 1)
     .length
@@ -65,8 +63,8 @@ interface DataSecrets {
 }
 
 /**
- * The secrets of what is stored encrypted: the first encrypts, all open. Those of tokens are among
- * them, as an installation without DATA_SECRET encrypts with them.
+ * The secrets of values stored encrypted: the first encrypts, all open. The tokens' secrets are among them, as
+ * an installation without DATA_SECRET encrypts with them.
  */
 export function dataSecrets(
   config: DataSecrets,

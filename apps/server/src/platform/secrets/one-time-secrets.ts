@@ -5,12 +5,12 @@ export function createLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Only this hash is stored, so nobody who reads the database can open the link. */
+/** Only this hash is stored, so a reader of the database cannot open the link. */
 export function hashLinkToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-// Without I, L, O and U, which are read as others.
+// Without I, L, O and U, which people confuse with others.
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Random letters to type, five bits each. */
@@ -18,7 +18,7 @@ export function makeLetters(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(32)]).join('')
 }
 
-/** However they were copied: without spaces and dashes, and with the letters that are read as digits. */
+/** Typed or copied letters: without spaces and dashes, and with look-alike letters as digits. */
 export function readLetters(typed: string): string {
   return typed
     .toUpperCase()

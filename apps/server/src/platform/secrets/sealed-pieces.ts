@@ -4,7 +4,7 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const algorithm = 'aes-256-gcm'
 
-/** A key for the pieces of one file. What seals the key seals the file: it alone is sealed anew. */
+/** A key for the pieces of one file. A new secret seals only this key anew, not the file. */
 export function makePieceKey(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto'
 import { unavailable } from '../errors.ts'
 
-/** A key for one purpose: what is made with it means nothing elsewhere. */
+/** A key for one purpose: its results mean nothing elsewhere. */
 function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'partner-portal', purpose, 32))
 }
@@ -41,7 +41,7 @@ const VERSION = 'v1'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encryption at rest: what it seals cannot be read in the database or a dump. */
+/** Encryption at rest: sealed values cannot be read in the database or a dump. */
 export type Sealer = ReturnType<typeof createSealer>
 
 /**
@@ -72,9 +72,9 @@ export function createSealer(secrets: readonly [string, ...string[]]) {
       const bytes = decipher.update(whole.subarray(IV_BYTES, -TAG_BYTES))
       return Buffer.concat([bytes, decipher.final()]).toString('utf8')
     },
-    /** Whether the secret that sealed the text is configured. */
+    /** True if the secret that sealed the text is configured. */
     knows: (sealed: string) => ring.has(sealed.split('.')[1] ?? ''),
-    /** The id of the current secret, as what it sealed has it. */
+    /** The id of the current secret, as in its sealed values. */
     currentId,
     isCurrent: (sealed: string) => sealed.split('.')[1] === currentId,
     // For short texts such as SMS codes, which a plain hash would not protect from guessing.
@@ -92,7 +92,7 @@ function secretMissing(keyId: string): Error {
   )
 }
 
-/** Names a secret without saying anything about it. */
+/** Identifies a secret without revealing anything about it. */
 export function idOfSecret(secret: string): string {
   return keyOf(secret)[0]
 }

@@ -9,12 +9,12 @@ export const advisedCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } a
 export const cost: Record<keyof typeof advisedCost, number> = { ...advisedCost }
 
 /**
- * How many passwords are verified at once. Hashing needs a processor and one of libuv's four
- * threads, which files and DNS need too. One processor stays free for other calls.
+ * Passwords verified at once. Hashing needs a processor and one of libuv's four threads, which files and DNS
+ * need too. One processor stays free for other calls.
  */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
-/** All hashing of the process. Strangers fill neither the queue nor the places of known browsers. */
+/** All hashing of the process. Strangers fill neither the queue nor the seats of known browsers. */
 export const passwordGate = createGate({
   atOnce: AT_ONCE,
   lanes: {
@@ -23,7 +23,7 @@ export const passwordGate = createGate({
   },
 })
 
-/** Of signed-in users, and of whoever has a link or a ticket. */
+/** For signed-in users, and callers with a link or a ticket. */
 const ownTurn: Turn = (work) =>
   passwordGate.run({ lane: 'known', caller: null }, (turn) => turn(work))
 
@@ -31,7 +31,7 @@ export function hashPassword(password: string, turn = ownTurn): Promise<string> 
   return turn(() => hash(password, cost))
 }
 
-/** Whether a hash was made with other parameters than new ones are. */
+/** True for a hash with other parameters than new ones have. */
 export function isOldHash(stored: string): boolean {
   const { memoryCost, timeCost, parallelism } = cost
   return !stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)

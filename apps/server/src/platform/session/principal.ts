@@ -10,12 +10,12 @@ export interface Principal extends Viewer {
   readonly partnerId: number
   readonly username: string
   readonly sessionId: string
-  /** Of a switched login. */
+  /** The operator of a switched login. */
   readonly operator: string | null
-  /** An operator who looks, and may change nothing. */
+  /** True for an operator who may change nothing. */
   readonly isReadOnly: boolean
-  /** When the user last proved in this session who they are. Null under a switched login. */
+  /** The last proof of identity in this session. Null under a switched login. */
   readonly provedAt: Date | null
-  /** Changes with every change of the rows that the lists show to this user. */
+  /** Changes with every change of rows in this user's lists. */
   readonly dataVersion: string
 }

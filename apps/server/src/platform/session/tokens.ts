@@ -32,7 +32,7 @@ interface Payload {
 
 interface TokenOptions {
   readonly accessMinutes: number
-  /** Where the access tokens are valid: tokens of a test system are none here. */
+  /** The installation of the access tokens: a test system's are not valid here. */
   readonly audience: string
 }
 
@@ -51,7 +51,7 @@ export function createTokens(
 ) {
   const access = createRing(secrets, 'access')
   const refresh = createRing(secrets, 'refresh')
-  // A browser sends the same token for minutes. Whether it has expired is asked each time.
+  // A browser sends the same token for minutes. Its expiry is checked each time.
   const genuine = new Map<string, Payload>()
 
   function readAccess(token: string): Payload | null {
@@ -117,8 +117,8 @@ function createRing(secrets: readonly [string, ...string[]], purpose: string) {
 }
 
 /**
- * A portal's own address. All that are on this machine are one, because several processes without
- * PUBLIC_URL may serve one database on different ports.
+ * The address that a portal's tokens name. All addresses of this machine count as one, because several
+ * processes without PUBLIC_URL may serve one database on different ports.
  */
 export function audienceOf(publicUrl: string): string {
   return isLoopback(new URL(publicUrl).hostname) ? ISSUER : publicUrl
@@ -152,9 +152,7 @@ export function createLifetime(limits: LifetimeLimits, clock: Clock) {
   }
 }
 
-/**
- * For queries of `session`: the session was not ended, and is neither idle for too long nor too old.
- */
+/** A condition on `session`: the session was not ended, and is neither idle for too long nor too old. */
 export function isOpen(over: SessionCutoffs) {
   const [usedAt, createdAt, now] = isOpenParameters(over)
   return sql<boolean>`(session.ended_at is null and session.used_at > ${usedAt}

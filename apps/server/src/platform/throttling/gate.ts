@@ -1,29 +1,29 @@
 import { unavailable } from '../errors.ts'
 
 interface Lane {
-  /** How many may be inside, running or waiting. */
+  /** The most visitors inside, running or waiting. */
   readonly seats: number
   readonly seatsOfCaller: number
 }
 
-/** `known`: goes first, and has seats of its own. `caller`: null counts for nobody. */
+/** `known`: goes first, and has seats of its own. `caller`: null has no limit. */
 interface Visitor {
   readonly lane: 'known' | 'stranger'
   readonly caller: string | null
 }
 
-/** Does expensive work when it is its turn. */
+/** Does expensive work in its turn. */
 export type Turn = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Runs work a few at a time. The rest waits in order, the lanes with lower numbers first. `emptied` is
- * called when nothing runs or waits, before anything else can come.
+ * Runs work a few at a time. The rest waits in order, the lanes with lower numbers first. `emptied` is called
+ * once nothing runs or waits, before new work can come.
  */
 function createSlots(atOnce: number, lanes = 1, emptied?: () => void) {
   const queues = Array.from({ length: lanes }, (): (() => void)[] => [])
   let inside = 0
   return {
-    /** How much runs or waits. */
+    /** The number of running and waiting visits. */
     inside: () => inside,
     async run<T>(lane: number, work: () => Promise<T>): Promise<T> {
       inside += 1
@@ -57,8 +57,8 @@ export function createGate(most: {
 
   return {
     /**
-     * Runs the visit at once, and what it does in its turns only a few at a time. Throws 503 if the
-     * lane is full, in total or of one caller.
+     * Runs the visit at once, and the work in its turns only a few at a time. Throws 503 if the lane is full,
+     * in total or of one caller.
      */
     async run<T>({ lane, caller }: Visitor, visit: (turn: Turn) => Promise<T>): Promise<T> {
       const { seats, seatsOfCaller } = most.lanes[lane]
@@ -77,10 +77,10 @@ export function createGate(most: {
 
 export type Turns = <T>(caller: number, work: () => Promise<T>) => Promise<T>
 
-/** So that nobody holds up the others. */
+/** Keeps one user from holding up the others. */
 export const readsOfUser = { atOnce: 2, waiting: 30 }
 
-/** Each caller does a few things at once. More of theirs waits in order, too many are 503. */
+/** Each caller does a few things at once. More wait in order, too many are 503. */
 export function createTurns(most: { readonly atOnce: number; readonly waiting: number }): Turns {
   const callers = new Map<number, ReturnType<typeof createSlots>>()
   return async (caller, work) => {

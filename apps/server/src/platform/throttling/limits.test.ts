@@ -5,7 +5,7 @@ import { createCallCounter } from './rate-limits.ts'
 
 const hex = (value: number) => value.toString(16)
 const group = fc.integer({ min: 0, max: 0xffff })
-/** With many zeros, as they are what addresses are shortened by. */
+/** With many zeros, by which addresses are shortened. */
 const groups = fc.array(fc.oneof(fc.constant(0), group), { minLength: 8, maxLength: 8 })
 
 /** The ways to write one IPv6 address. */

@@ -13,7 +13,7 @@ export function networkOf(ip: string): string {
   return prefixOf(address)
 }
 
-/** Whether the address is of this machine or of a private network. */
+/** True for an address of this machine or of a private network. */
 export function isPrivateAddress(ip: string): boolean {
   const range = readAddress(ip)?.range()
   return range === 'loopback' || range === 'private' || range === 'uniqueLocal'

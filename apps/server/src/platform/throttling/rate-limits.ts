@@ -4,13 +4,13 @@ import type { Db } from '../database/connect.ts'
 import type { Fail } from '../errors.ts'
 
 export interface RateLimit {
-  /** What is limited, and for whom: `login:partner:203.0.113.0`. */
+  /** The limited event and its caller: `login:partner:203.0.113.0`. */
   readonly bucket: string
   readonly max: number
   readonly seconds: number
   /**
-   * What this event is about. It replaces an older event of its bucket about the same, so that the
-   * limit counts different subjects, each at its latest event.
+   * The subject of this event. It replaces an older event of its bucket on the same subject, so that the limit
+   * counts different subjects, each at its latest event.
    */
   readonly subject?: string
 }
@@ -36,8 +36,8 @@ export async function consumeQuota(
 }
 
 /**
- * Makes a check of which only wrong outcomes count, each before it is known, so that parallel ones do
- * not add to them. Returns whether it was right.
+ * Makes a check and counts only wrong outcomes, each before it is known, so that parallel calls do not exceed
+ * the limit. Returns true for a right outcome.
  */
 export async function countIfWrong(
   db: Db,
@@ -101,7 +101,7 @@ export async function tryConsume(
   return { ids: inserted.map((row) => row.id) }
 }
 
-/** How much of a limit is used, and when the oldest event leaves its window. */
+/** The used part of a limit, and the moment when the oldest event leaves its window. */
 export async function readUsage(
   db: Db,
   limit: RateLimit,
@@ -127,8 +127,8 @@ export function secondsUntil(moment: Date, now: Date): number {
 const MOST_KEYS = 100_000
 
 /**
- * A rate limit that counts in memory, by windows that are the same for all, so that reading costs no
- * write. Each process counts for itself.
+ * A rate limit that counts in memory, by windows common to all callers, so that reading costs no write. Each
+ * process counts for itself.
  */
 export function createCallCounter(
   { max, seconds }: { readonly max: number; readonly seconds: number },

@@ -5,13 +5,13 @@ import { callerOf } from './networks.ts'
 import { createCallCounter } from './rate-limits.ts'
 
 const HOUR = 3600
-/** Writes of one call in an hour. An address may be that of a whole company. */
+/** Writes of one call in an hour. An address may be a whole company's. */
 const USUAL = { user: 600, address: 6000, record: 60 }
 
 /**
- * Gives every call that writes a budget for its user, link or address and for its record, so that
- * none fills tables and events. In memory, so that it costs nothing: each process
- * counts for itself. What must hold over processes has a limit in the database besides.
+ * Gives every call that writes a budget for its user, link or address and for its record, so that none fills
+ * tables and events. In memory, at no cost: each process counts for itself. Limits over all processes are in
+ * the database besides.
  */
 export function useWriteBudgets(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function useWriteBudgets(
   })
 }
 
-/** The records of a request: by its address a record, an integration or a link, or the ids in its body. */
+/** The records of a request: the record, integration or link in its address, or the ids in its body. */
 function recordsOf({ params, body }: FastifyRequest): string[] {
   const { grid, ...named } = params as Record<string, unknown>
   const names = Object.values(named)
