@@ -112,9 +112,9 @@ const REMEMBERED_BYTES = 48 * 1024 * 1024
 export interface AppOptions {
   readonly config: Config
   readonly db: Db
-  /** For work that outlives a request. Default: `db`. */
+  /** The pool for work that outlives a request. Default: `db`. */
   readonly longRunningDb?: Db
-  /** For what may be read elsewhere. */
+  /** The pool for reads from a replica. */
   readonly replicaDb?: Db | null
   /** Without it each request reads its session anew. */
   readonly changes?: Changes | undefined
@@ -122,12 +122,12 @@ export interface AppOptions {
   readonly secret: string
   /** Default: the internet. */
   readonly network?: Network
-  /** For tests that cannot wait for the defaults. */
+  /** Shorter limits, for tests. */
   readonly connections?: Partial<ConnectionLimits & LoadLimits>
-  /** How much each process remembers of what lists answer. */
+  /** Each process's memory for answers of lists. */
   readonly rememberedBytes?: number
   readonly isStopping?: () => boolean
-  /** Default: where the build puts it. */
+  /** Default: the directory of the build. */
   readonly portalDirectory?: string
 }
 
@@ -139,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: loggerOptions(config, Object.values(linkPages)),
     logController: new RequestLog(),
     bodyLimit: 64 * 1024,
-    // Unique over processes and restarts, as events keep it.
+    // Unique over processes and restarts, as events keep the id.
     genReqId: () => crypto.randomUUID(),
     ...connectionOptions(limits),
     ...refusedRequests,

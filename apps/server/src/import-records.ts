@@ -46,7 +46,7 @@ export const importRecords: ReadonlyMap<string, ImportRecord> = new Map(
 /** Records of the feed without a list. */
 const unlistedRecords: readonly ImportRecord[] = [limitRecord, wantedFileRecord]
 
-/** What the reload of a grid imports. */
+/** The records in the reload of a grid. */
 const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
   // Leads before the decisions on them.
   'lead-grid': [leadRecord, leadExtensionRecord, disputeAnswerRecord],
@@ -55,14 +55,11 @@ const recordsOfGrids: Readonly<Record<GridName, readonly ImportRecord[]>> = {
   'invoice-loan-grid': [financialDocumentRecord, documentAnswerRecord],
   'financial-document-grid': [financialDocumentRecord],
   'loan-update-grid': [loanUpdateRecord],
-  // Settlements before what belongs to them.
+  // Settlements before their lines and payouts.
   'settlement-grid': [settlementRecord, settlementLineRecord, earlyPayoutRecord],
 }
 
-/**
- * Records that a feed may contain. Users and partners are not among them: a file in a folder must
- * not decide who may sign in.
- */
+/** Records of a feed. Users and partners are not among them: a file in a folder must not decide who may sign in. */
 export const feedRecords: ReadonlyMap<string, ImportRecord> = new Map(
   [...unlistedRecords, ...Object.values(recordsOfGrids).flat()].map((record) => [
     record.name,

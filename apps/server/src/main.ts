@@ -28,14 +28,14 @@ function named(): { PORTAL_CONFIG?: string } {
   return config === undefined ? {} : { PORTAL_CONFIG: config }
 }
 
-/** One sentence for what the operator can repair, a stack for anything else. */
+/** One sentence for errors that the operator can repair, a stack for others. */
 function sentence(error: unknown): unknown {
   if (mendable.some((kind) => error instanceof kind)) return (error as Error).message
   const { code, port, path, syscall, message } = error as NodeJS.ErrnoException & { port?: number }
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message} There is --config FILE.`
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or set PORT to another.`
-  // Of a file or folder, such as DATA_DIR.
+  // The error of a file or folder, such as DATA_DIR.
   if (path !== undefined && syscall !== undefined && code !== 'ENOSPC') return message
   return databaseFault(error)?.says ?? error
 }

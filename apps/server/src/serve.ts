@@ -24,7 +24,7 @@ import { internet } from './platform/outbound/network.ts'
 
 const STOP_LIMIT_MS = 10_000
 
-/** Brings the database up to date and serves until a signal says stop. */
+/** Migrates the database and serves until a signal stops it. */
 export async function serve(config: Config, database: OpenDatabase, step: Step): Promise<void> {
   let stopping = false
   const { db, longRunningDb, changes } = database
@@ -70,7 +70,7 @@ export async function serve(config: Config, database: OpenDatabase, step: Step):
     process.exit(1)
   })
   announce(config, app.listeningOrigin, hasDemo)
-  // Not once: Ctrl+C comes twice, from the terminal and through npm, and must not kill what is in flight.
+  // Not `once`: Ctrl+C comes twice, from the terminal and through npm, and must not kill running requests.
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 

@@ -37,7 +37,7 @@ const files = ['file', 'folder', 'dir', 'path', 'map.json']
 // Commands that make later ones ask for an operator, or undo the lines.
 const notRun = ['operator add', 'demo remove', 'hold']
 
-/** `word`: what the flags call the value. */
+/** `word`: the value's name in the flags. */
 function senselessValues(key: string, word: string): string[] {
   if (anyText.has(key)) return ['', ' ']
   // A path that is no file and cannot become one.

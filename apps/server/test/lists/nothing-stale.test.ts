@@ -38,7 +38,7 @@ test('what did not change is not asked twice, except the session and the version
   for (const path of everyRead) {
     await portal.get('master', path)
     const again = await tablesRead(path)
-    // Their counts depend on the clock.
+    // The counts depend on the clock.
     if (path.startsWith('/lead-grid') || path === '/dashboard/cases') continue
     expect(again.toSorted(), path).toEqual(ofSession.toSorted())
   }
