@@ -109,7 +109,7 @@ function findFaults(
   const say = (fault: string) => `${name}: ${fault}`
   if (backfills !== null) return findBackfillFaults(migration, backfills, statements).map(say)
   if (isConcurrent)
-    return statements.flatMap((one) => findIndexFaults(one, migration, known)).map(say)
+    return statements.flatMap((statement) => findIndexFaults(statement, migration, known)).map(say)
   const made = new Set(
     statements.flatMap(({ CreateStmt: table }) => table?.relation?.relname ?? []),
   )
@@ -118,7 +118,9 @@ function findFaults(
       (cmd: Statement) => cmd.AlterTableCmd?.subtype === 'AT_ValidateConstraint',
     ),
   )
-  const faults = statements.flatMap((one) => findStatementFaults(one, migration, made, known))
+  const faults = statements.flatMap((statement) =>
+    findStatementFaults(statement, migration, made, known),
+  )
   if (validates.length > 0 && validates.length < statements.length)
     faults.push(
       'VALIDATE CONSTRAINT reads the whole table: a file of its own, so that nothing else is locked meanwhile.',
@@ -138,7 +140,7 @@ function findIndexFaults(
       ? []
       : ['CREATE INDEX CONCURRENTLY needs IF NOT EXISTS and a name, to be run again.']
   if (drop?.removeType === 'OBJECT_INDEX' && drop.concurrent) {
-    const isUnique = namesOf(drop.objects).some((one) => known.unique.has(one))
+    const isUnique = namesOf(drop.objects).some((index) => known.unique.has(index))
     const faults = drop.missing_ok
       ? []
       : ['DROP INDEX CONCURRENTLY needs IF EXISTS, to be run again.']
@@ -148,7 +150,8 @@ function findIndexFaults(
       )
     return faults
   }
-  if (reindex?.params?.some((one: Statement) => one.DefElem?.defname === 'concurrently')) return []
+  if (reindex?.params?.some((option: Statement) => option.DefElem?.defname === 'concurrently'))
+    return []
   return [
     'a file of ", concurrently" has only CREATE INDEX, DROP INDEX and REINDEX, each with CONCURRENTLY.',
   ]
@@ -221,7 +224,7 @@ function findBackfillFaults(
   const all: readonly Statement[] =
     where.BoolExpr?.boolop === 'AND_EXPR' ? (where.BoolExpr.args ?? []) : [where]
   const uses = statementsOf(migration)[0]?.split(IN_BATCH).length ?? 0
-  if (uses !== 2 || !all.some((one) => namesOf(one.ColumnRef?.fields).includes(IN_BATCH)))
+  if (uses !== 2 || !all.some((node) => namesOf(node.ColumnRef?.fields).includes(IN_BATCH)))
     faults.push(`its condition is ${IN_BATCH}, alone or with AND: WHERE ${IN_BATCH} AND … IS NULL.`)
   return faults
 }

@@ -12,7 +12,7 @@ const END = '.sql.gz'
 /** The oldest first. */
 export const releases: readonly string[] = readdirSync(folder)
   .map((file) => file.slice(0, -END.length))
-  .toSorted((one, other) => (isAtLeast(one, other) ? 1 : -1))
+  .toSorted((a, b) => (isAtLeast(a, b) ? 1 : -1))
 
 export function fileOf(version: string): URL {
   return new URL(`${version}${END}`, folder)
@@ -65,7 +65,7 @@ function hashApi(): string {
 
 /** A field of a record may have the name of a text. */
 function withoutTexts(node: unknown, isOfFields = false): unknown {
-  if (Array.isArray(node)) return node.map((one) => withoutTexts(one))
+  if (Array.isArray(node)) return node.map((item) => withoutTexts(item))
   if (typeof node !== 'object' || node === null) return node
   const kept = Object.entries(node).filter(([key]) => isOfFields || !texts.has(key))
   return Object.fromEntries(

@@ -107,5 +107,7 @@ function isStable(node: Node): boolean {
   if ('TypeCast' in node) return !!node.TypeCast.arg && isStable(node.TypeCast.arg)
   if ('A_ArrayExpr' in node) return (node.A_ArrayExpr.elements ?? []).every(isStable)
   if (!('FuncCall' in node)) return false
-  return (node.FuncCall.funcname ?? []).every((one) => 'String' in one && one.String.sval === 'now')
+  return (node.FuncCall.funcname ?? []).every(
+    (part) => 'String' in part && part.String.sval === 'now',
+  )
 }

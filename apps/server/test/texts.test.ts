@@ -228,8 +228,8 @@ test('portal-admin checks a folder and a file, and extracts what the check accep
   const checked = await runCommand(['texts', 'check', '--json'], { TEXTS_DIR })
   expect(checked.code).toBe(1)
   expect(JSON.parse(checked.stdout)).toEqual({ path: TEXTS_DIR, faults })
-  const one = await runCommand(['texts', 'check', join(TEXTS_DIR, 'uk.json')], {})
-  expect([one.code, one.stdout]).toEqual([0, 'uk.json: no mistakes.\n'])
+  const result = await runCommand(['texts', 'check', join(TEXTS_DIR, 'uk.json')], {})
+  expect([result.code, result.stdout]).toEqual([0, 'uk.json: no mistakes.\n'])
 
   const folder = temporaryDirectory()
   mkdirSync(join(folder, 'out'))

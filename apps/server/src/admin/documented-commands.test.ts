@@ -64,7 +64,7 @@ function find(written: string): { command: Command; rest: string[] } {
   const rest = written.split(/[\s[\]|\\]+/).filter(Boolean)
   let command = program
   for (;;) {
-    const next = command.commands.find((one) => one.name() === rest[0])
+    const next = command.commands.find((child) => child.name() === rest[0])
     if (!next) return { command, rest }
     command = next
     rest.shift()

@@ -111,8 +111,8 @@ export function makeDocuments(
 }
 
 /** The earlier date, because no funding date may be in the future. */
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other
+function earlier(a: Date, b: Date): Date {
+  return a < b ? a : b
 }
 
 /** The due date of the receiver: the end of the period, or of the first instalment. */

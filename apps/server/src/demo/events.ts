@@ -133,7 +133,7 @@ async function ofFinanced(trx: Db, begun: Date, now: Date): Promise<AnyEvent[]> 
   ]
   return financed.flatMap(
     ({ id, kind, partner_id, relation, date_added: added, ...row }): AnyEvent[] => {
-      const status = changedStatuses.find((one) => one === row.status)
+      const status = changedStatuses.find((changed) => changed === row.status)
       const of = { record: { id }, actor: by(partner_id) }
       if (!status) return []
       if (status === 'to_confirm' && relation === 'receiver')

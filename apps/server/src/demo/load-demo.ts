@@ -167,9 +167,9 @@ async function insertContracts(trx: Db, made: readonly NewContract[]): Promise<v
     .returning(['partner_id', 'id', 'external_id'])
     .execute()
   const inserted = new Map(rows.map((row) => [row.external_id, row]))
-  const events = made.flatMap((one) => {
-    const row = inserted.get(one.contract.external_id)
-    return one.events.map((event) => ({
+  const events = made.flatMap((entry) => {
+    const row = inserted.get(entry.contract.external_id)
+    return entry.events.map((event) => ({
       partner_id: row?.partner_id as number,
       contract_id: row?.id as number,
       ...event,
@@ -186,9 +186,9 @@ async function insertSettlements(trx: Db, made: readonly NewSettlement[]): Promi
     .returning(['id', 'external_id'])
     .execute()
   const ids = new Map(rows.map((row) => [row.external_id, row.id]))
-  const lines = made.flatMap((one) => {
-    const settlement_id = ids.get(one.settlement.external_id) as number
-    return one.lines.map(({ line }) => ({ ...line, settlement_id }))
+  const lines = made.flatMap((entry) => {
+    const settlement_id = ids.get(entry.settlement.external_id) as number
+    return entry.lines.map(({ line }) => ({ ...line, settlement_id }))
   })
   await inBatches(lines, (part) => trx.insertInto('settlement_line').values(part).execute())
 }

@@ -25,7 +25,7 @@ export function makeSettlements(
 
   function makeSettlement(age: number): NewSettlement {
     const month = dayOf(-age, 1).slice(0, 7)
-    const lines = options.lines.filter((one) => one.month === month)
+    const lines = options.lines.filter((line) => line.month === month)
     const status: SettlementStatus = age === 0 ? 'open' : age === 1 ? 'processing' : 'paid'
     const settlement = {
       partner_id: options.partnerId,

@@ -93,8 +93,8 @@ export async function insertWantedFiles(
       .execute()
     for (const [index, { id, added }] of records.entries()) {
       const wanted = all[index % all.length] ?? []
-      for (const [at, one] of wanted.entries())
-        await insertOne(one, { column, type, id, added, at })
+      for (const [at, file] of wanted.entries())
+        await insertOne(file, { column, type, id, added, at })
       await trx
         .updateTable(table)
         .set({ wants_files: wanted.some(({ state }) => /^(WANTED|REFUSED)$/.test(state)) })

@@ -73,7 +73,7 @@ const writing = table.filter(([, { method }]) => method !== 'GET')
 test.each(writing)(
   '%s refuses a body that is no JSON, as the contract declares',
   async (_, call) => {
-    const user = demoUsers.find((one) => !one.hasNoPassword && mayCall(call, one))
+    const user = demoUsers.find((candidate) => !candidate.hasNoPassword && mayCall(call, candidate))
     const token =
       tokens.get(user?.username ?? '') ?? (await portal.signIn(user?.username ?? 'master')).token
     const options = { method: call.method, url: bases[call.base] + call.path, token }

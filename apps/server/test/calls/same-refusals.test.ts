@@ -36,8 +36,8 @@ const cases = Object.entries(forms).flatMap(([name, filled]) =>
     ),
 )
 
-test.each(cases)('$name: the form and the API refuse $change alike', async (one) => {
-  const { name, schema, start, change, body = (values) => values, formOnly = [] } = one
+test.each(cases)('$name: the form and the API refuse $change alike', async (trial) => {
+  const { name, schema, start, change, body = (values) => values, formOnly = [] } = trial
   const values = { ...start, ...change }
   expect(readForm(schema, start)).toHaveProperty('value')
   const read = readForm(schema, values)
@@ -59,8 +59,8 @@ const files = Object.entries(fileForms).flatMap(([name, { refused, ...form }]) =
   })),
 )
 
-test.each(files)('$name: the portal and the API refuse the file $title alike', async (one) => {
-  const { name, fault, form, start, file } = one
+test.each(files)('$name: the portal and the API refuse the file $title alike', async (trial) => {
+  const { name, fault, form, start, file } = trial
   const faultOf = ({ name, bytes }: typeof file) => fault({ name, size: bytes.length })
   expect(faultOf(start)).toBeNull()
   const found = faultOf(file)

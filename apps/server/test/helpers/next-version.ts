@@ -115,7 +115,7 @@ export async function copyPortal(sources: string, before?: string): Promise<void
     const nameOf = (name: string) => name.replace(/-(\w)(\w+)(?=\.\w+$)/, '-$2$1')
     const others = new Map(names.map((name) => [name, nameOf(name)]))
     const pages = ['index.html', ...names.map((name) => `assets/${name}`)]
-    for (const path of pages.filter((one) => /\.(html|js|css)$/.test(one))) {
+    for (const path of pages.filter((page) => /\.(html|js|css)$/.test(page))) {
       const text = readFileSync(join(dist, path), 'utf8')
       const written = text.replaceAll(/[\w-]+\.\w+/g, (name) => others.get(name) ?? name)
       writeFileSync(join(dist, path), written)

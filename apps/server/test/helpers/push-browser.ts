@@ -49,8 +49,8 @@ export function expectVapid(authorization: string | undefined, publicKey: string
     sub: 'mailto:portal@provider.example.pl',
   })
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((one) =>
-    one.toString('base64url'),
+  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) =>
+    half.toString('base64url'),
   ) as [string, string]
   const signer = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = Buffer.from(`${head}.${claims}`)

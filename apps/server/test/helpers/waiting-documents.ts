@@ -13,8 +13,8 @@ export async function versionOfOne(portal: Pick<TestPortal, 'db'>, username: str
         where e.partner_id = d.partner_id and e.record = 'document' and e.record_id = d.id
           and e.kind in ('document.refused', 'document.questioned'))
     order by id`.execute(portal.db)
-  const [one, ...others] = rows
-  if (!one) throw new Error('no document waits')
+  const [kept, ...others] = rows
+  if (!kept) throw new Error('no document waits')
   const excluded = others.map(({ id }) => ({
     partner_id: partnerId,
     user_id: userId,
@@ -25,7 +25,7 @@ export async function versionOfOne(portal: Pick<TestPortal, 'db'>, username: str
     .values(excluded)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await sql`delete from document_exclusion where document_id = ${one.id}`.execute(portal.db)
+  await sql`delete from document_exclusion where document_id = ${kept.id}`.execute(portal.db)
   const named = { documentNumber: '', customerName: '', step: 'confirmed' } as const
-  return describeWaiting([{ ...one, ...named }]).version
+  return describeWaiting([{ ...kept, ...named }]).version
 }

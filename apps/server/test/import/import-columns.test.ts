@@ -122,7 +122,7 @@ test.each([...importRecords.values()])(
   'docs/import.md has the fields of $name, with a star those that it needs',
   ({ name, fields }) => {
     const sections = readFileSync(join(projectRoot, 'docs/import.md'), 'utf8').split(/^##+ /m)
-    const section = sections.find((one) => one.startsWith(`${name}\n`)) ?? ''
+    const section = sections.find((part) => part.startsWith(`${name}\n`)) ?? ''
     // The docs describe `partnerCode` once for all records.
     const named = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
     const written = named.map(([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`)

@@ -19,9 +19,15 @@ test('files of one name have separate rejects, and a corrected file has none', a
     await mkdir(dirname(files[n] ?? ''), { recursive: true })
     await writeFile(files[n] ?? '', [documentColumns, ...lines].join('\n'))
   }
-  const [one = '', two = ''] = documentLines('x', 2)
-  await write(0, one, one, two.replace('DEMO', ''), one.replace('x/0', 'FV/9'))
-  await write(1, two, two.replace('paid', 'lost'))
+  const [firstLine = '', secondLine = ''] = documentLines('x', 2)
+  await write(
+    0,
+    firstLine,
+    firstLine,
+    secondLine.replace('DEMO', ''),
+    firstLine.replace('x/0', 'FV/9'),
+  )
+  await write(1, secondLine, secondLine.replace('paid', 'lost'))
   const first = await runCommand(['import', ...files, '--json'], installation)
   expect(first.code, first.stderr).toBe(2)
   const results = answerOf(first.stdout).files
@@ -47,7 +53,7 @@ test('files of one name have separate rejects, and a corrected file has none', a
   ])
   expect(inB).toContain("status: 'lost'")
 
-  await write(1, two)
+  await write(1, secondLine)
   const said = await runCommand(['import', ...files], installation)
   expect(said.stdout).toContain('4 read: 0 new, 0 changed, 1 unchanged, 1 repeated, 2 refused')
   expect(said.stdout).toContain(
@@ -59,8 +65,8 @@ test('files of one name have separate rejects, and a corrected file has none', a
 test('the audit log says who imported which file, and what came of it', async () => {
   const installation = await demoInstallation()
   const file = join(temporaryDirectory(), 'x.csv')
-  const [one = '', two = ''] = documentLines('x', 2)
-  await writeFile(file, [documentColumns, one, two.replace('paid', 'lost')].join('\n'))
+  const [first = '', second = ''] = documentLines('x', 2)
+  await writeFile(file, [documentColumns, first, second.replace('paid', 'lost')].join('\n'))
   const entries = async () => {
     const { stdout } = await runCommand(['audit', 'list', '--json'], installation)
     const all = JSON.parse(stdout) as { kind: string }[]

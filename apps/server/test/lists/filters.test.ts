@@ -21,15 +21,15 @@ function folded(text: string): string {
 type Trial = readonly [Partial<ListQuery>, (value: unknown) => boolean]
 
 /** The filters of each match type from two values of rows, and the rows that each must find. */
-function trialsOf(field: string, declared: GridField, one: unknown, other: unknown) {
+function trialsOf(field: string, declared: GridField, first: unknown, second: unknown) {
   const { kind, fromStart } = declared
-  const day = String(one).slice(0, 10)
-  const part = String(one).slice(fromStart ? 0 : 1, -1)
-  const either = (value: unknown) => value === one || value === other
+  const day = String(first).slice(0, 10)
+  const part = String(first).slice(fromStart ? 0 : 1, -1)
+  const either = (value: unknown) => value === first || value === second
   const trials: Record<Exclude<MatchType, 'RAW'>, readonly Trial[]> = {
-    EXACT: [[filter(field, 'EXACT', String(one)), (value) => value === one]],
-    RELATION: [[filter(field, 'RELATION', String(one)), (value) => value === one]],
-    IN: [[filter(field, 'IN', `${one}, ${other}`), either]],
+    EXACT: [[filter(field, 'EXACT', String(first)), (value) => value === first]],
+    RELATION: [[filter(field, 'RELATION', String(first)), (value) => value === first]],
+    IN: [[filter(field, 'IN', `${first}, ${second}`), either]],
     LIKE: [
       [filter(field, 'LIKE', folded(part)), contains],
       [filter(field, 'LIKE', part.toUpperCase()), contains],
@@ -47,15 +47,15 @@ function trialsOf(field: string, declared: GridField, one: unknown, other: unkno
   const rawTrials: Record<FieldKind, readonly Trial[]> = {
     text: [[raw(`${field} LIKE :v`, { v: `%${part}%` }, null, field), contains]],
     code: [
-      [raw(`${field} = :v`, { v: one }, null, field), (value) => value === one],
-      [raw(`${field} != :v`, { v: one }, null, field), (value) => value !== one],
+      [raw(`${field} = :v`, { v: first }, null, field), (value) => value === first],
+      [raw(`${field} != :v`, { v: first }, null, field), (value) => value !== first],
     ],
-    relation: [[raw(`${field} IN :v`, { v: [one, other] }, null, field), either]],
+    relation: [[raw(`${field} IN :v`, { v: [first, second] }, null, field), either]],
     boolean: [[raw(`${field} = :v`, { v: true }, null, field), (value) => value === true]],
     amount: [
       [
-        raw(`${field} >= :v`, { v: one }, null, field),
-        (value) => value !== null && Number(value) >= Number(one),
+        raw(`${field} >= :v`, { v: first }, null, field),
+        (value) => value !== null && Number(value) >= Number(first),
       ],
     ],
     instant: [
@@ -93,10 +93,10 @@ describe.each(gridsUnderTest)('%s filtered by', (_name, under) => {
   test.each(cases)('%s %s', async (name, matchType, field) => {
     const values = everything.map((row) => valueOf(under, row, name))
     const held = values.filter((value) => value !== null)
-    const one = held[Math.floor(held.length / 3)]
-    const other = held.find((value) => value !== one) ?? one
+    const first = held[Math.floor(held.length / 3)]
+    const second = held.find((value) => value !== first) ?? first
     let hits = 0
-    for (const [query, matches] of trialsOf(name, field, one, other)[matchType]) {
+    for (const [query, matches] of trialsOf(name, field, first, second)[matchType]) {
       const expected = everything.filter((_, index) => matches(values[index]))
       const found = (await all(query, 'master')) as Row[]
       expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))

@@ -99,7 +99,9 @@ beforeAll(async () => {
       lines.push({
         ...own,
         settlement_id:
-          settlements.find((one) => one.external_id === `${monthOf(funded)} ${currency}`)?.id ?? 0,
+          settlements.find(
+            (settlement) => settlement.external_id === `${monthOf(funded)} ${currency}`,
+          )?.id ?? 0,
         external_id: `l-${number}-${at}`,
         line_date: funded,
         document_number: `FV/${number}`,
@@ -113,7 +115,7 @@ beforeAll(async () => {
   await db.insertInto('settlement_line').values(lines).execute()
   for (const { id } of settlements) {
     const amounts = lines.filter((line) => line.settlement_id === id).map(({ amount }) => amount)
-    const amount = amounts.reduce((sum, one) => sum + one, 0)
+    const amount = amounts.reduce((sum, amount) => sum + amount, 0)
     const whole = { amount, items_count: amounts.length }
     await db.updateTable('settlement').set(whole).where('id', '=', id).execute()
   }
@@ -139,9 +141,9 @@ function sumsOf<One>(
   amountOf: (one: One) => number | null,
 ): Sums {
   const sums: Sums = {}
-  for (const one of list) {
-    const currency = currencyOf(one) ?? ''
-    sums[currency] = (sums[currency] ?? 0) + (amountOf(one) ?? 0)
+  for (const row of list) {
+    const currency = currencyOf(row) ?? ''
+    sums[currency] = (sums[currency] ?? 0) + (amountOf(row) ?? 0)
   }
   return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount !== 0))
 }
@@ -284,7 +286,7 @@ describe(`money agrees to the grosz (MONEY_SEED=${seed})`, () => {
         sumsOf(
           commission,
           ({ currency }) => currency,
-          (one) => one[field],
+          (row) => row[field],
         )
       expect(of('amount')).toEqual(listed.commission)
       expect(of('settled')).toEqual(listed.commission)

@@ -12,11 +12,11 @@ const alphabet = new Intl.Collator('pl')
 const names = ['customerName', 'companyName', 'lastName', 'agentName']
 
 /** Compares two rows' values in ascending order; an empty value is least. */
-function compare(field: string, { kind }: GridField, one: unknown, other: unknown): number {
-  if (one === null || other === null) return Number(one !== null) - Number(other !== null)
-  if (names.includes(field)) return alphabet.compare(String(one), String(other))
+function compare(field: string, { kind }: GridField, left: unknown, right: unknown): number {
+  if (left === null || right === null) return Number(left !== null) - Number(right !== null)
+  if (names.includes(field)) return alphabet.compare(String(left), String(right))
   const [a, b] =
-    kind === 'instant' ? [Date.parse(String(one)), Date.parse(String(other))] : [one, other]
+    kind === 'instant' ? [Date.parse(String(left)), Date.parse(String(right))] : [left, right]
   return (a as string) < (b as string) ? -1 : Number((a as string) > (b as string))
 }
 
@@ -68,7 +68,7 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
       return name === 'status' ? statuses.indexOf(String(value)) : value
     }
     const ordered = ascending.toSorted(
-      (one, other) => compare(name, field, rank(one), rank(other)) || one.id - other.id,
+      (a, b) => compare(name, field, rank(a), rank(b)) || a.id - b.id,
     )
     expect(ids).toEqual(ordered.map(({ id }) => id))
   })

@@ -112,8 +112,8 @@ test.skipIf(!bin)(
       }
     }
     const faults: unknown[] = []
-    const traffic = [...Array.from({ length: WRITERS }, write), read(), read()].map((one) =>
-      one.catch((error: unknown) => void faults.push(error)),
+    const traffic = [...Array.from({ length: WRITERS }, write), read(), read()].map((work) =>
+      work.catch((error: unknown) => void faults.push(error)),
     )
     /** Waits for the condition, while 503 is the only failure allowed. */
     const until = (isSo: () => boolean) =>

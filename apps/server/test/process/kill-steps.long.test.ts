@@ -140,7 +140,10 @@ test.skipIf(isDistributed())(
     }
     expect((await get<Integration>(`${own}/summary/product/NANO`)).isActive).toBe(true)
     const { styles, logo } = await get<Integration>(`${own}/summary/product/PURCHASE_FINANCE`)
-    expect(styles.map((one: StyleEntry) => one.styles.primaryColor)).toEqual(['#DA0041', '#DA0041'])
+    expect(styles.map((style: StyleEntry) => style.styles.primaryColor)).toEqual([
+      '#DA0041',
+      '#DA0041',
+    ])
     expect(logo).toMatchObject([{ fileName: 'new.png' }])
     const shown = await fetch(
       `${server.address}${api}/automatic-integration/logo/${logo[0]?.logoId}`,
@@ -155,13 +158,13 @@ test.skipIf(isDistributed())(
 
 async function expectNoOrphans(db: Db): Promise<void> {
   const logos = await db.selectFrom('logo').select(['id', 'deleted_at', 'bytes']).execute()
-  expect(logos.filter((one) => one.deleted_at === null)).toHaveLength(1)
+  expect(logos.filter((logo) => logo.deleted_at === null)).toHaveLength(1)
   expect(logos).toHaveLength(2)
   const styles = await db.selectFrom('style').selectAll().execute()
   expect(styles).toHaveLength(2)
-  expect(styles.every((one) => one.logo_id === null)).toBe(true)
+  expect(styles.every((style) => style.logo_id === null)).toBe(true)
   const events = await db.selectFrom('event').select('kind').execute()
-  const count = (kind: string) => events.filter((one) => one.kind === kind).length
+  const count = (kind: string) => events.filter((event) => event.kind === kind).length
   expect(['integration.activated', 'logo.uploaded', 'password.changed'].map(count)).toEqual([
     1, 2, 1,
   ])

@@ -91,8 +91,8 @@ test.skipIf(!hasNginx)(
         await delay(50)
       }
     }
-    const traffic = [write(), write(), write(), read(), read(), exportSheets()].map((one) =>
-      one.catch((error: unknown) => void faults.push(error)),
+    const traffic = [write(), write(), write(), read(), read(), exportSheets()].map((work) =>
+      work.catch((error: unknown) => void faults.push(error)),
     )
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.size

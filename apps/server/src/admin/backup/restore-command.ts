@@ -206,9 +206,9 @@ function requireSameTables(file: string, contents: Contents, tables: readonly Ta
     `${name}: ${columns.map((column) => `${column.name} ${column.type}`).join(', ')}`
   const here = new Set(tables.map(({ name, columns }) => shape(name, columns)))
   const there = contents.tables.map(({ table, columns }) => shape(table, columns))
-  const differing = there.filter((one) => !here.delete(one))
+  const differing = there.filter((object) => !here.delete(object))
   if (differing.length === 0 && here.size === 0) return
-  const names = [...new Set([...differing, ...here].map((one) => one.split(':')[0]))]
+  const names = [...new Set([...differing, ...here].map((object) => object.split(':')[0]))]
   throw new AdminError(
     `${file} has other tables or columns than its migrations make (${names.join(', ')}). Nothing is changed. Restore it with the version that made it.`,
   )

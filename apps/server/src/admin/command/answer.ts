@@ -64,8 +64,8 @@ async function audited<T>(
   const origin = originOf(command)
   const { result, hasEvent } = await withOrigin(origin, run)
   // Values of options may be people's names and addresses.
-  const names = given.flatMap((one) =>
-    typeof one === 'object' && one ? Object.keys(one) : String(one ?? ''),
+  const names = given.flatMap((value) =>
+    typeof value === 'object' && value ? Object.keys(value) : String(value ?? ''),
   )
   const content = { arguments: names }
   if (!hasEvent)
@@ -118,6 +118,6 @@ export function limitOption(): Option {
 
 export function group(name: string, description: string, commands: readonly Command[]): Command {
   const command = new Command(name).description(description)
-  for (const one of commands) command.addCommand(one)
+  for (const child of commands) command.addCommand(child)
   return command
 }

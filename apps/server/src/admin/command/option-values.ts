@@ -21,10 +21,16 @@ export const calendarDay: Read<string> = (text) => {
 /** An empty value, as of a variable that a script has not set, is never meant. */
 export function refuseEmpty(command: Command): void {
   const given = [
-    ...command.options.map((one) => [one.flags, command.getOptionValue(one.attributeName())]),
-    ...command.registeredArguments.map((one, at) => [one.name(), command.processedArgs[at]]),
+    ...command.options.map((option) => [
+      option.flags,
+      command.getOptionValue(option.attributeName()),
+    ]),
+    ...command.registeredArguments.map((argument, at) => [
+      argument.name(),
+      command.processedArgs[at],
+    ]),
   ]
   for (const [name, value] of given)
-    if ([value].flat().some((one) => typeof one === 'string' && one.trim() === ''))
+    if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))
       command.error(`error: '${name}' is empty`)
 }

@@ -64,15 +64,15 @@ export async function* linesOf(
     const [row] = page
     if (!row) continue
     if (format === 'ndjson') {
-      yield page.map((one) => `${JSON.stringify(one)}\n`).join('')
+      yield page.map((row) => `${JSON.stringify(row)}\n`).join('')
       continue
     }
     if (columns === null) {
       columns = Object.keys(row)
       yield csvLine(columns)
     }
-    for (const one of page) {
-      const values = new Map<string, unknown>(Object.entries(one))
+    for (const row of page) {
+      const values = new Map<string, unknown>(Object.entries(row))
       yield csvLine(columns.map((name) => cellOf(values.get(name))))
     }
   }

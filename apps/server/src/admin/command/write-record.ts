@@ -62,7 +62,7 @@ export function recordCommand(record: ImportRecord, command: RecordCommand): Com
     const row = { ...Object.fromEntries([...cells, ...named]), ...always }
     // Errors name the options that the operator typed, not fields.
     const nameOf = (field: string) =>
-      options.find((one) => one.field === field)?.option.long ?? field
+      options.find((option) => option.field === field)?.option.long ?? field
     return says(await writeRecord(trx, record, row, expected?.(...texts), nameOf), trx)
   })
 }

@@ -130,7 +130,7 @@ export async function checkFeed(
     if (now - writtenAt.getTime() > longest)
       faults.push(`${name} waits since ${warsawTime(writtenAt)}; the server's log says why`)
   for (const [record, hours] of feedHours) {
-    const known = records.find((one) => one.record === record)
+    const known = records.find((state) => state.record === record)
     if (!known) faults.push(`FEED_HOURS names ${record}, which is no record of the feed`)
     else if (known.delivered === null) faults.push(`no data of ${record} was imported`)
     else if (now - known.delivered.getTime() > hours * HOUR_MS)

@@ -15,8 +15,10 @@ interface Host {
 /** Names the host that writes and the delay of the others. Throws if none could take over, or two write. */
 export async function checkHosts(databaseUrl: string, db: Db): Promise<string> {
   const found = await Promise.allSettled(urlsOfHosts(databaseUrl).map(readHost))
-  const faults = found.flatMap((one) => (one.status === 'rejected' ? [oneLine(one.reason)] : []))
-  const hosts = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const faults = found.flatMap((result) =>
+    result.status === 'rejected' ? [oneLine(result.reason)] : [],
+  )
+  const hosts = found.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const primaries = hosts.filter(({ isStandby }) => !isStandby).map(({ name }) => name)
   const standbys = hosts.filter(({ isStandby }) => isStandby)
   if (primaries.length > 1)

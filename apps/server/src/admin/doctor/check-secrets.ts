@@ -93,7 +93,7 @@ export function checkOf({ find, lost }: Stored) {
   return async (config: Config, db: Db): Promise<number> => {
     const sealer = knownSealer(config)
     const rows = await find(db)
-    const closed = rows.filter(({ sealed }) => [sealed].flat().some((one) => !sealer?.knows(one)))
+    const closed = rows.filter(({ sealed }) => [sealed].flat().some((text) => !sealer?.knows(text)))
     if (closed.length > 0) throw new Error(lost(closed, rows.length))
     return rows.length
   }

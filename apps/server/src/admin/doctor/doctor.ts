@@ -116,7 +116,7 @@ function checksOf(config: Config): Check[] {
     ...(databaseReadUrl
       ? [['replica', (_: Config, db: Db) => checkReplica(databaseReadUrl, db)] as const]
       : []),
-    ...stored.map((one): Check => [one.check, opens(one.what, checkOf(one))]),
+    ...stored.map((kind): Check => [kind.check, opens(kind.what, checkOf(kind))]),
     ['receipts to sign', checkReceipts],
     ['files to take', checkUntaken],
     ['secrets', checkSecrets],
@@ -163,8 +163,8 @@ async function checkProxies({ trustedProxies }: Config, db: Db): Promise<string>
 
 function isTrusted(peer: string, trusted: readonly string[]): boolean {
   const list = new BlockList()
-  for (const one of trusted) {
-    const [address = '', bits] = one.split('/')
+  for (const range of trusted) {
+    const [address = '', bits] = range.split('/')
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(address, family)
     else list.addSubnet(address, Number(bits), family)

@@ -133,7 +133,7 @@ async function* readRows(
   const columns = columnsOf(kinds)
   for (let from = after; ; ) {
     const messages = await findMessages(db, kinds, { after: from, last, most: PAGE })
-    yield format === 'csv' ? messages.map((one) => flattened(one, columns)) : messages
+    yield format === 'csv' ? messages.map((message) => flattened(message, columns)) : messages
     if (messages.length < PAGE) return
     from = messages.at(-1)?.number ?? last
   }

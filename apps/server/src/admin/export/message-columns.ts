@@ -13,9 +13,9 @@ export function columnsOf(kinds: readonly EventKind[]): string[] {
 
 function pathsOf(schema: z.core.$ZodType, path: readonly string[] = []): string[] {
   if (schema instanceof z.ZodNullable) return pathsOf(schema.unwrap(), path)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => pathsOf(one, path))
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => pathsOf(option, path))
   if (!(schema instanceof z.ZodObject)) return [path.join('.')]
-  return Object.entries(schema.shape).flatMap(([name, one]) => pathsOf(one, [...path, name]))
+  return Object.entries(schema.shape).flatMap(([name, field]) => pathsOf(field, [...path, name]))
 }
 
 export function flattened(

@@ -94,7 +94,7 @@ async function reseal(trx: Db) {
   const sealer = knownSealer(config)
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
   // Refuses before the first change if a secret is missing.
-  const checks = stored.map((one) => checkOf(one)(config, trx))
+  const checks = stored.map((kind) => checkOf(kind)(config, trx))
   const [total] = await Promise.all(checks).catch((error: Error) => {
     throw new AdminError(`Nothing is changed: ${error.message}.`)
   })

@@ -150,7 +150,7 @@ async function approveApplication(trx: Db, id: string, options: Options) {
   await decide(trx, application.id, { status: 'APPROVED', user_id: user.id }, context.now)
   const facts = { partner: partnerId, user: user.id, products }
   await recordByOperator(trx, null, 'application.approved', application, facts)
-  const missing = (await sayMissing(trx, { code })).map((one) => `\n${one}`).join('')
+  const missing = (await sayMissing(trx, { code })).map((sentence) => `\n${sentence}`).join('')
   const made = { recommendationCode, address: user.address }
   return {
     json: { id: application.id, partner: code, username, products, ...made },

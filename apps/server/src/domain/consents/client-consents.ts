@@ -60,7 +60,7 @@ export async function readConsents(
     .execute()
   return {
     links,
-    answers: answers.map((one) => ({ ...one, consents: one.consents as GivenConsent[] })),
+    answers: answers.map((answer) => ({ ...answer, consents: answer.consents as GivenConsent[] })),
   }
 }
 
@@ -71,8 +71,10 @@ export function shownAnswer(
   { answers }: ConsentsOfLead,
   name: string,
 ): ClientConsents['consents'][number]['answer'] {
-  const said = answers.filter(({ consents }) => consents.some((one) => one.name === name))
-  const [counts] = strongestFirst.flatMap((says) => said.find((one) => one.answer === says) ?? [])
+  const said = answers.filter(({ consents }) => consents.some((consent) => consent.name === name))
+  const [counts] = strongestFirst.flatMap(
+    (says) => said.find((answer) => answer.answer === says) ?? [],
+  )
   if (!counts) return null
   const { answer: says, at, recipient, addressChanged } = counts
   return { says, at: isoInstant(at), recipient: maskedAddress(recipient), addressChanged }
@@ -154,7 +156,7 @@ export async function sendConsentLink(
   if (isReport) return
   await endFormerConsentLinks(trx, link, now)
   const { links } = await readConsents(trx, link)
-  const first = links.find((one) => one.channel === channel && !one.addressChanged)
+  const first = links.find((link) => link.channel === channel && !link.addressChanged)
   if (!addressChanged || !first) return
   const limit = limitOfRecipient(keyedHash, first.recipient)
   if (!('ids' in (await tryConsume(trx, limit, now)))) return

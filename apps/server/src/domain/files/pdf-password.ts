@@ -120,23 +120,23 @@ function hardenedHash(salt: Buffer): Buffer {
 /** OpenSSL has RC4 only in its legacy provider. */
 function rc4(key: Uint8Array, bytes: Buffer): Buffer {
   const box = Array.from({ length: 256 }, (_, at) => at)
-  const swap = (one: number, other: number) => {
-    const kept = box[one] ?? 0
-    box[one] = box[other] ?? 0
-    box[other] = kept
+  const swap = (i: number, j: number) => {
+    const kept = box[i] ?? 0
+    box[i] = box[j] ?? 0
+    box[j] = kept
   }
   for (let at = 0, to = 0; at < 256; at++) {
     to = (to + (box[at] ?? 0) + (key[at % key.length] ?? 0)) & 0xff
     swap(at, to)
   }
-  let one = 0
-  let other = 0
+  let i = 0
+  let j = 0
   return Buffer.from(
     bytes.map((byte) => {
-      one = (one + 1) & 0xff
-      other = (other + (box[one] ?? 0)) & 0xff
-      swap(one, other)
-      return byte ^ (box[((box[one] ?? 0) + (box[other] ?? 0)) & 0xff] ?? 0)
+      i = (i + 1) & 0xff
+      j = (j + (box[i] ?? 0)) & 0xff
+      swap(i, j)
+      return byte ^ (box[((box[i] ?? 0) + (box[j] ?? 0)) & 0xff] ?? 0)
     }),
   )
 }

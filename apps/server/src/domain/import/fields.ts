@@ -59,8 +59,8 @@ export function fieldsOf<F extends ListFields>(
 }
 
 /** True if only one of two fields that belong together is filled. */
-export function isHalf(one: ImportValue | undefined, other: ImportValue | undefined): boolean {
-  return (one == null) !== (other == null)
+export function isHalf(a: ImportValue | undefined, b: ImportValue | undefined): boolean {
+  return (a == null) !== (b == null)
 }
 
 export function textOf(value: ImportValue | undefined): string | null {

@@ -42,9 +42,9 @@ describe('a notification that fails', () => {
   test('is told to the operator with its cause and next attempt, without the address', async () => {
     merchant.answer = (_, response) => response.writeHead(404).end('secret answer')
     await importLimits(limit('L-1'))
-    const one = process()
-    await one.runDue()
-    expect(one.said).toEqual([
+    const notifier = process()
+    await notifier.runDue()
+    expect(notifier.said).toEqual([
       {
         channel: 'notification',
         partner: expect.any(Number),
@@ -136,7 +136,7 @@ describe('several processes', () => {
     const processes = [process(), process(), process()]
     let tried = 0
     for (;;) {
-      const counts = await Promise.all(processes.map((one) => one.runDue()))
+      const counts = await Promise.all(processes.map((notifier) => notifier.runDue()))
       const round = counts.reduce((sum, count) => sum + count, 0)
       if (round === 0) break
       tried += round
@@ -144,7 +144,7 @@ describe('several processes', () => {
     expect(tried).toBe(41)
     expect(merchant.received).toHaveLength(41)
     expect(new Set(notified().map((body) => body.id)).size).toBe(41)
-    expect(processes.flatMap((one) => one.failures)).toEqual([])
+    expect(processes.flatMap((notifier) => notifier.failures)).toEqual([])
   })
 
   test('take over the notifications of one that died, once its lease has expired', async () => {
@@ -211,16 +211,17 @@ describe('several processes', () => {
       if (request.url === '/slow') void slow.promise.then(() => response.end())
       else response.end()
     }
-    const received = (url: string) => merchant.received.filter((one) => one.url === url).length
-    const one = process()
-    while (received('/limits') < 1) await one.poll()
+    const received = (url: string) =>
+      merchant.received.filter((request) => request.url === url).length
+    const notifier = process()
+    while (received('/limits') < 1) await notifier.poll()
     await importLimits(limit('L-2'))
     // Four attempts begin together, but a busy machine does not connect them together.
-    while (received('/limits') < 2 || received('/slow') < 4) await one.poll()
+    while (received('/limits') < 2 || received('/slow') < 4) await notifier.poll()
     // Of the slow shop's hundred, four are under way, and no more begin.
     expect(received('/slow')).toBe(4)
     slow.resolve()
-    await one.stop()
-    expect([received('/slow'), one.failures]).toEqual([4, []])
+    await notifier.stop()
+    expect([received('/slow'), notifier.failures]).toEqual([4, []])
   })
 })

@@ -165,7 +165,7 @@ async function signBatch(
   await sql`
     update lead_receipt as r set claims = null, position = s.position, jws = s.jws
     from unnest(${signed.map(({ id }) => id)}::bigint[],
-      ${signed.map((one) => one.position)}::bigint[], ${signed.map(({ jws }) => jws)}::text[])
+      ${signed.map((receipt) => receipt.position)}::bigint[], ${signed.map(({ jws }) => jws)}::text[])
       as s (id, position, jws)
     where r.id = s.id`.execute(trx)
   const digests = signed.map(({ digest }) => digest.toString('hex'))

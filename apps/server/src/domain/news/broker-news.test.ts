@@ -39,7 +39,7 @@ async function newsOf(username: string): Promise<NewsItem[]> {
 async function linesOf(username: string): Promise<string[]> {
   return (await newsOf(username)).map(({ kind, facts, actor }) =>
     [kind, ...Object.values(facts).flat(), actor]
-      .filter((one) => typeof one === 'string')
+      .filter((text) => typeof text === 'string')
       .join(' '),
   )
 }

@@ -134,16 +134,16 @@ test('mails go at once, once a day or never, by several processes once, what was
     .execute()
   portal.clock.advance(DAY_MS)
   const later = await mailAll()
-  const to = later.map((one) => one.to).toSorted()
+  const to = later.map((mail) => mail.to).toSorted()
   expect(to).toEqual([...new Set(to)])
   expect(to).toContain('master@example.com')
   for (const none of ['partner', 'suspended', 'newcomer', 'bare', 'broker'])
     expect(to).not.toContain(`${none}@example.com`)
-  const daily = later.find((one) => one.to === 'master@example.com')?.text ?? ''
+  const daily = later.find((mail) => mail.to === 'master@example.com')?.text ?? ''
   expect(daily).toContain('L-1, Żuraw s.c., Decyzja negatywna')
   expect(daily).toContain('L-2, Żuraw s.c., Oferta przyjęta')
   const salesman = await portal.db.selectFrom('salesman').select('email').execute()
-  const copies = later.filter((one) => salesman.some(({ email }) => email === one.to))
+  const copies = later.filter((mail) => salesman.some(({ email }) => email === mail.to))
   expect(copies.map(({ subject }) => subject)).toEqual([
     'Partner Portal: Decyzja w sprawie klienta, kopia dla opiekuna',
   ])

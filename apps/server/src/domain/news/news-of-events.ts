@@ -84,7 +84,8 @@ export async function newsOf(
   const before = await findBefore(trx, partnerId, now)
   return [...readers, ...(copiesSalesman ? [salesman] : [])].flatMap((reader) => {
     const heard = named.filter(
-      (one) => hears(one, reader, partnerId) && !before.unread.has(`${reader.id} ${againKey(one)}`),
+      (event) =>
+        hears(event, reader, partnerId) && !before.unread.has(`${reader.id} ${againKey(event)}`),
     )
     return [...Map.groupBy(heard, groupKey)].flatMap(([group, [first, ...more]]): News[] => {
       if (!first) return []
@@ -217,13 +218,13 @@ async function findBefore(trx: Db, partnerId: number, now: Date) {
 
 /** Earlier news stay unchanged; a line with a count grows, and is unread again. */
 export async function insertNews(trx: Db, partnerId: number, news: readonly News[]): Promise<void> {
-  const rows = news.filter((one) => 'user_id' in one)
+  const rows = news.filter((item) => 'user_id' in item)
   for (let first = 0; first < rows.length; first += MOST_AT_ONCE)
     await trx
       .insertInto('news')
       .values(rows.slice(first, first + MOST_AT_ONCE))
       .execute()
-  for (const { sumId, more } of news.filter((one) => 'sumId' in one))
+  for (const { sumId, more } of news.filter((item) => 'sumId' in item))
     await trx
       .updateTable('news')
       .set({ count: sql`count + ${more}`, read_at: null })

@@ -215,8 +215,8 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
     if (hour % 6 > 0) continue
     await remind()
     const left = daysBetween(warsawDay(portal.clock.now()), day)
-    for (const line of (await newsOf('agent')).filter((one) => /E-\d/.test(one)))
-      if (!heard.some((one) => one.startsWith(`${line},`)))
+    for (const line of (await newsOf('agent')).filter((text) => /E-\d/.test(text)))
+      if (!heard.some((text) => text.startsWith(`${line},`)))
         heard.push(`${line}, said ${left} days before`)
   }
   const days = ['E-1', 'E-3'].map((name) =>

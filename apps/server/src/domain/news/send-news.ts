@@ -115,7 +115,7 @@ function newsMail(
 ) {
   const { texts, publicUrl, brand } = envelope
   const sorted = inOrder(news)
-  const lines = sorted.map((one) => lineOf(one, texts, now))
+  const lines = sorted.map((item) => lineOf(item, texts, now))
   const [first = ['', '']] = lines
   const more = sorted.length - MOST_LINES
   const note = more > 0 ? texts.say('mail.news.more', { count: more }) : undefined

@@ -37,7 +37,7 @@ export async function findClientEvents(
 
 /** Kinds in the history of a type. */
 function kindsOf(type: RecordType) {
-  return kindsWhere((one) => one.inHistory && typesOf(one).includes(type))
+  return kindsWhere((kind) => kind.inHistory && typesOf(kind).includes(type))
 }
 
 /** Rows of a list with moments from their columns, and the kind or status of the equal event. */

@@ -115,12 +115,12 @@ test('a role that owns nothing runs the server, backs it up, and cannot change e
       db,
     )
     // A temporary table of the caller is not the head.
-    await db.connection().execute(async (one) => {
+    await db.connection().execute(async (connection) => {
       await sql`create temp table chain_head as select 5::bigint as position, ''::bytea as link`.execute(
-        one,
+        connection,
       )
-      expect(await chainEvents(one)).toBe(1)
-      await sql`drop table pg_temp.chain_head`.execute(one)
+      expect(await chainEvents(connection)).toBe(1)
+      await sql`drop table pg_temp.chain_head`.execute(connection)
     })
     expect((await verifyChain(owner.db)).breaks).toEqual([])
     await db.updateTable('installation').set({ public_url: 'http://localhost' }).execute()

@@ -50,7 +50,7 @@ export function statementsOf({ text }: Pick<SqlMigration, 'text'>): string[] {
 }
 
 function hashOf(text: string): string {
-  const statements = statementsOf({ text }).map((one) => one.replaceAll(/\s+/g, ' '))
+  const statements = statementsOf({ text }).map((statement) => statement.replaceAll(/\s+/g, ' '))
   return createHash('sha256').update(statements.join(';')).digest('hex')
 }
 

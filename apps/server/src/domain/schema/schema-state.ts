@@ -32,7 +32,7 @@ export function findUnknown({ unknown }: SchemaState): string | null {
   const last = unknown.findLast(({ oldestVersion }) => oldestVersion) ?? unknown.at(-1)
   if (!last) return null
   const { name, oldestVersion } = last
-  if (unknown.some((one) => one.name < AFTER_BASELINE))
+  if (unknown.some((migration) => migration.name < AFTER_BASELINE))
     return `The database is of a version before ${FIRST_VERSION} (${name}), which no later one upgrades. Keep it with the version that made it, or begin anew: name an empty database or a new DATA_DIR, and run: portal-admin migrate --create`
   const by = oldestVersion
     ? `for version ${oldestVersion} of the portal or newer (${name}), and this is ${release}`
@@ -148,8 +148,9 @@ export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string,
         tables.set(name, table)
       } else {
         // Indexes and triggers go with their table.
-        for (const one of kinds.keys())
-          if (one === name || (kind === 'TABLE' && tables.get(one) === name)) kinds.delete(one)
+        for (const object of kinds.keys())
+          if (object === name || (kind === 'TABLE' && tables.get(object) === name))
+            kinds.delete(object)
       }
     }
   return kinds

@@ -149,8 +149,8 @@ function readRow({ email, phoneNumber, roles: held, type, isMaster }: ImportRow)
   }
 }
 
-function isSameSet(one: readonly Role[], other: readonly Role[]): boolean {
-  return one.length === other.length && one.every((role) => other.includes(role))
+function isSameSet(a: readonly Role[], b: readonly Role[]): boolean {
+  return a.length === b.length && a.every((role) => b.includes(role))
 }
 
 /** The user's fields that an import may change, locked until the transaction ends. */

@@ -32,7 +32,7 @@ export async function findNewestName(
       }))
     }),
   )
-  return newest.flat().toSorted((one, other) => other.at - one.at)[0]?.name ?? null
+  return newest.flat().toSorted((a, b) => b.at - a.at)[0]?.name ?? null
 }
 
 /** The user's lead with the longest protection of the company, also a past one. */
@@ -89,11 +89,11 @@ export async function findCommission(
     withSettled ? sumByCurrency(db, lines, sql`l.amount`) : null,
   ])
   const currencies = new Set(
-    [earned, settled].flatMap((sums) => sums?.rows ?? []).map((one) => one.currency),
+    [earned, settled].flatMap((sums) => sums?.rows ?? []).map((row) => row.currency),
   )
   return [...currencies].toSorted().map((currency) => {
     const of = (sums: typeof earned) =>
-      sums.rows.find((one) => one.currency === currency)?.amount ?? 0
+      sums.rows.find((row) => row.currency === currency)?.amount ?? 0
     return { currency, amount: of(earned), settled: settled && of(settled) }
   })
 }

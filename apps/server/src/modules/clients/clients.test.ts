@@ -62,11 +62,11 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
     const { lists: shown } = await get<CompanyRecords>(username, `/company-records?nip=${nip}`)
     for (const [field, list] of lists) {
       const own = filter(field, 'EXACT', nip)
-      const one = shown.find(({ grid }) => grid === list.call.path.slice(1))
+      const entry = shown.find(({ grid }) => grid === list.call.path.slice(1))
       const sums = await gridList(portal, list).summary(own, username)
-      expect(one?.count).toBe((await gridList(portal, list).page(own, username)).count)
+      expect(entry?.count).toBe((await gridList(portal, list).page(own, username)).count)
       const expected = sums.map(({ currency, amount }) => ({ currency, amount }))
-      expect(one?.sums).toEqual(list === leadGrid ? undefined : expected)
+      expect(entry?.sums).toEqual(list === leadGrid ? undefined : expected)
     }
 
     const { commission, name } = await clientOf(username, nip)
@@ -75,7 +75,7 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
     expect(commission.map(({ currency, amount }) => [currency, amount])).toEqual(
       earned
         .filter(({ partnerCommissionAmount }) => partnerCommissionAmount !== null)
-        .map((one) => [one.partnerCommissionCurrency, one.partnerCommissionAmount]),
+        .map((row) => [row.partnerCommissionCurrency, row.partnerCommissionAmount]),
     )
     expect(name).not.toBe('')
   })
@@ -94,7 +94,7 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
     }
     const events = await eventsOf(username, nip)
     const dates = events.map(({ at }) => Date.parse(at))
-    expect(dates).toEqual(dates.toSorted((one, other) => other - one))
+    expect(dates).toEqual(dates.toSorted((a, b) => b - a))
     expect(expected.length).toBeGreaterThan(0)
     expect(events).toHaveLength(expected.length)
     expect(events).toEqual(expect.arrayContaining(expected))

@@ -158,7 +158,7 @@ function newAnswers(
   fail: Fail<'CHANGED_ELSEWHERE' | 'CONFIRMATION_EXPIRED'>,
 ): (readonly [GivenConsent, ConsentAnswer])[] {
   return Object.entries(answers).flatMap(([name, says]) => {
-    const consent = consents.find((one) => one.name === name)
+    const consent = consents.find((candidate) => candidate.name === name)
     const path = `answers.${name}`
     if (!consent) throw badField(path, 'invalid', `${path}: is no consent of this lead`)
     const { version, answer, mayAnswer } = consent

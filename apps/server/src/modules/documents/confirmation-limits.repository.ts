@@ -110,7 +110,7 @@ export async function saveLimits(
   }
   await trx.deleteFrom('confirmation_limit').where('partner_id', '=', partnerId).execute()
   const rows = Object.entries(after).map(([currency, amount]) => {
-    const change = waiting.find((one) => one.currency === currency)
+    const change = waiting.find((pending) => pending.currency === currency)
     return {
       partner_id: partnerId,
       currency,
@@ -127,10 +127,12 @@ export async function saveLimits(
     .map((currency) => [currency, before[currency] ?? null, after[currency] ?? null] as const)
     .filter(([, was, is]) => was !== is)
     .map(([currency, was, is]) => changedOf(currency, was, is, false))
-  const asked = fresh.map((one) => changedOf(one.currency, one.before, one.amount, true))
+  const asked = fresh.map((change) =>
+    changedOf(change.currency, change.before, change.amount, true),
+  )
   await recordEach(trx, now, principal, 'document.limit-changed', [...changed, ...asked])
   const dropped = changes
-    .filter(({ currency }) => !waiting.some((one) => one.currency === currency))
+    .filter(({ currency }) => !waiting.some((change) => change.currency === currency))
     .map(({ currency }) => ({ record: null, facts: { currency: codeOf(currency) } }))
   await recordEach(trx, now, principal, 'document.limit-change-deleted', dropped)
   return fresh
@@ -162,7 +164,7 @@ export async function confirmChange(
 ): Promise<LimitChange | undefined> {
   await lockLimits(trx, principal)
   const { changes } = await findLimits(trx, principal, now)
-  const change = changes.find((one) => one.currency === currency)
+  const change = changes.find((candidate) => candidate.currency === currency)
   if (!change || change.amount !== amount || isoInstant(change.countsAt) !== countsAt)
     return undefined
   check(change)

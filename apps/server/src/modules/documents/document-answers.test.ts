@@ -182,8 +182,8 @@ describe('a refusal and a question', () => {
         round % 2 === 0
           ? [refusing, () => confirm(master, id)]
           : [() => confirm(master, id), refusing]
-      const [one, other] = (await Promise.all(both.map((start) => start()))) as [never, never]
-      const [refused, confirmed] = (round % 2 === 0 ? [one, other] : [other, one]) as [
+      const [first, second] = (await Promise.all(both.map((start) => start()))) as [never, never]
+      const [refused, confirmed] = (round % 2 === 0 ? [first, second] : [second, first]) as [
         { statusCode: number },
         Outcome,
       ]
@@ -234,7 +234,7 @@ describe('above the limit of the firm', () => {
       Array.from({ length: 12 }, (_, index) => confirm(index % 2 === 0 ? partner : master, id)),
     )
     expect(all.filter(({ signed }) => signed.length === 1)).toHaveLength(1)
-    const fresh = all.filter((one) => one.confirmed.length > one.alreadyConfirmed.length)
+    const fresh = all.filter((answer) => answer.confirmed.length > answer.alreadyConfirmed.length)
     expect(fresh).toHaveLength(1)
     expect((await row()).confirmedAt).not.toBeNull()
     const [kept, ...others] = await portal.db

@@ -82,7 +82,7 @@ test('a history says once what a status and the row itself say', async () => {
     const answer = await portal.get('master', `/client/events?nip=${nip}&page=1`)
     const all = answer.json<{ collection: ClientEvent[] }>().collection
     const shown = all.map(({ kind, at, facts }) => [kind, at.slice(0, 10), facts.status])
-    return shown.filter((one) => /financed|funded|signed/.test(String(one)))
+    return shown.filter((value) => /financed|funded|signed/.test(String(value)))
   }
   const today = portal.clock.now().toISOString().slice(0, 10)
   await importAs('agreed', { customerNip: nip }, { customerNip: nip })

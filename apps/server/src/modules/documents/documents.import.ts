@@ -35,7 +35,7 @@ const isSameAmount = sql`${isSameStatus} and financial_document.amount = exclude
   and financial_document.currency = excluded.currency`
 /** The provider's status: the partner's answer replaces `to_confirm`. */
 function providerStatus({ status }: TrackedRow): DocumentStatus {
-  return documentStatuses.find((one) => one === status) ?? 'to_confirm'
+  return documentStatuses.find((known) => known === status) ?? 'to_confirm'
 }
 
 function waits(row: TrackedRow): boolean {

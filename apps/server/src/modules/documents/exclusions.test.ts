@@ -24,7 +24,7 @@ const idsOf = async (calls: Calls) => (await calls.get(address)).json<{ ids: num
 
 describe('what a user excludes from confirmation', () => {
   test('stays excluded in every session of this user, until it is included, and for nobody else', async () => {
-    const [first = 0, second = 0] = waiting.toSorted((one, other) => one - other)
+    const [first = 0, second = 0] = waiting.toSorted((a, b) => a - b)
     expect((await change(partner, [first, second])).statusCode).toBe(204)
     expect((await change(partner, [second])).statusCode).toBe(204)
     expect(await idsOf(await callsOf(portal, 'partner'))).toEqual([first, second])

@@ -72,38 +72,38 @@ async function send(document: Document, { status, amount }: Pick<Document, 'stat
 }
 
 /** The status after each step, in the words of the specification and of the screens. */
-async function take(document: Document, one: Step): Promise<void> {
+async function take(document: Document, step: Step): Promise<void> {
   const { id, status } = document
   const waits = status === 'to_confirm' || status === 'first_signed'
-  if (one.does === 'import') {
-    await send(document, one)
-    const isSame = one.status === 'to_confirm' && isAnswer(status)
-    if (!isSame) document.status = one.status
-    else if (status === 'first_signed' && one.amount !== document.amount)
+  if (step.does === 'import') {
+    await send(document, step)
+    const isSame = step.status === 'to_confirm' && isAnswer(status)
+    if (!isSame) document.status = step.status
+    else if (status === 'first_signed' && step.amount !== document.amount)
       document.status = 'to_confirm'
-    document.amount = one.amount
-  } else if (one.does === 'answer') {
+    document.amount = step.amount
+  } else if (step.does === 'answer') {
     const answer = { externalId: `${known++}`, documentExternalId: document.name, answer: 'Tak' }
     await importInto(portal, 'documentAnswer', [answer])
     if (status === 'questioned') document.status = 'to_confirm'
-  } else if (one.does === 'confirm') {
-    const { post } = await callsOf(portal, one.by)
+  } else if (step.does === 'confirm') {
+    const { post } = await callsOf(portal, step.by)
     expect((await post('/invoice-loan-grid/confirm', { ids: [id] })).statusCode).toBe(200)
-    if (!waits || (status === 'first_signed' && document.signedBy === one.by)) return
+    if (!waits || (status === 'first_signed' && document.signedBy === step.by)) return
     const isEnough = document.amount <= LIMIT || status === 'first_signed'
     document.status = isEnough ? 'confirmed' : 'first_signed'
-    document.signedBy = one.by
+    document.signedBy = step.by
   } else {
-    const { post, delete: remove } = await callsOf(portal, one.by)
+    const { post, delete: remove } = await callsOf(portal, step.by)
     const path = `/invoice-loan-grid/${id}/remark`
-    const isBack = one.does === 'WITHDRAWN'
+    const isBack = step.does === 'WITHDRAWN'
     const fits = isBack ? status === 'refused' || status === 'questioned' : waits
     const answer = isBack
       ? await remove(path)
-      : await post(path, { kind: one.does, reason: 'Inna kwota' })
+      : await post(path, { kind: step.does, reason: 'Inna kwota' })
     expect(answer.statusCode).toBe(fits ? 204 : 409)
     if (!fits) return
-    document.status = isBack ? 'to_confirm' : one.does === 'REFUSED' ? 'refused' : 'questioned'
+    document.status = isBack ? 'to_confirm' : step.does === 'REFUSED' ? 'refused' : 'questioned'
   }
 }
 
@@ -124,7 +124,7 @@ async function statusesOf(username: string, { id, name, nip }: Document): Promis
   const { collection } = await get<{ collection: NewsItem[] }>('/news')
   return [
     'status' in row && row.status,
-    ...lists.flatMap((one) => one.collection.map(({ status }) => status)),
+    ...lists.flatMap((list) => list.collection.map(({ status }) => status)),
     ...hits.collection.filter(({ kind }) => kind === 'document').map((hit) => hit.status),
     ...collection.filter(({ recordId }) => recordId === id).map(({ status }) => status),
   ]
@@ -151,7 +151,7 @@ test('every surface shows one status of a document, whoever did what (P45)', {
           await send(document, start)
           const [row] = await list.all(filter('documentNumber', 'EXACT', document.name))
           document.id = row?.id ?? 0
-          for (const one of own) await take(document, one)
+          for (const step of own) await take(document, step)
           return document
         }),
       )
@@ -173,11 +173,11 @@ async function compare(run: string, documents: readonly Document[], username: st
   const ranks = collection.map(({ status }) => receivedStatuses.indexOf(status))
   expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
 
-  for (const status of new Set(documents.map((one) => one.status))) {
+  for (const status of new Set(documents.map((document) => document.status))) {
     const having = [...mine.filters, ...filter('status', 'IN', status).filters]
     const found = await list.page({ filters: having }, username)
     expect(found.collection.map((row) => expected[row.documentNumber])).toEqual(
-      documents.filter((one) => one.status === status).map(() => status),
+      documents.filter((document) => document.status === status).map(() => status),
     )
   }
 
@@ -206,10 +206,10 @@ async function compare(run: string, documents: readonly Document[], username: st
   expect([cases.toConfirm, cases.firstSigned]).toEqual([whole?.count, whole?.others])
   expect(collection.map((row) => row.toConfirm)).toEqual(
     collection.map(({ documentNumber }) => {
-      const one = documents.find(({ name }) => name === documentNumber)
+      const document = documents.find(({ name }) => name === documentNumber)
       return (
-        one?.status === 'to_confirm' ||
-        (one?.status === 'first_signed' && one.signedBy !== username)
+        document?.status === 'to_confirm' ||
+        (document?.status === 'first_signed' && document.signedBy !== username)
       )
     }),
   )

@@ -26,7 +26,7 @@ test('a report of the portal is one line of the log, without data, and reports a
   expect(answer.status).toBe(204)
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   await expect.poll(() => log).toContain('an error of the portal')
-  const line = log.split('\n').find((one) => one.includes('an error of the portal')) ?? ''
+  const line = log.split('\n').find((line) => line.includes('an error of the portal')) ?? ''
   expect(JSON.parse(line)).toMatchObject({
     level: 40,
     report: {

@@ -109,7 +109,7 @@ test('while two users send 38 files at once, the lists of others go on (ASVS 15.
   const answers = await sending
   clearInterval(reading)
   expect(answers.map((answer) => answer?.statusCode)).toEqual(answers.map(() => 201))
-  const middle = times.toSorted((one, other) => one - other)[times.length >> 1]
+  const middle = times.toSorted((a, b) => a - b)[times.length >> 1]
   expect(times.length).toBeGreaterThan(5)
   expect(middle).toBeLessThan(1000)
 })
@@ -127,13 +127,13 @@ test('files of one name and size are told apart by their content', async () => {
     .select('id')
     .where('external_id', '=', 'w-9')
     .executeTakeFirstOrThrow()
-  const one = Buffer.from(big)
+  const first = Buffer.from(big)
   const other = Buffer.concat([big, Buffer.from('a')])
   const another = Buffer.concat([big, Buffer.from('b')])
   const sendFor = (bytes: Buffer, wantedId = wanted.id) =>
     uploadFile(portal, token, bytes, 'image.png', { wantedId })
   const ids = []
-  for (const bytes of [one, other, another, other])
+  for (const bytes of [first, other, another, other])
     ids.push((await sendFor(bytes)).json<FileUpload>().id)
   expect(ids[3]).toBe(ids[1])
   expect(new Set(ids).size).toBe(3)
@@ -143,9 +143,9 @@ test('files of one name and size are told apart by their content', async () => {
     .where('id', '=', ids[1] ?? 0)
     .execute()
   expect((await sendFor(other)).json().faults).toEqual([{ path: 'file', code: 'handedIn' }])
-  expect((await sendFor(one)).json()).toMatchObject({ id: ids[0] })
+  expect((await sendFor(first)).json()).toMatchObject({ id: ids[0] })
   for (const nothing of [999_999, -1])
-    expect((await sendFor(one, nothing)).statusCode).toBe(nothing < 0 ? 400 : 404)
+    expect((await sendFor(first, nothing)).statusCode).toBe(nothing < 0 ? 400 : 404)
 })
 
 test('is not the business of another user of the same partner, and none of a suspended one', async () => {

@@ -121,7 +121,7 @@ async function saveAnswer(
   row: ImportRow,
   before: Date | null,
 ) {
-  const outcome = fileOutcomes.find((one) => one === row.answer)
+  const outcome = fileOutcomes.find((known) => known === row.answer)
   if (!outcome) return null
   const answeredAt = new Date(String(row.answeredAt))
   if (before && answeredAt <= before) return null

@@ -68,7 +68,7 @@ export async function findWanted(
         isGone: file.hasNoContent && !file.takenAt && !file.outcome,
       }))
   const uploadsOf = (id: number) => waiting.filter(({ wantedId }) => wantedId === id)
-  return wanted.map((one) => ({ ...one, files: filesOf(one.id), uploads: uploadsOf(one.id) }))
+  return wanted.map((file) => ({ ...file, files: filesOf(file.id), uploads: uploadsOf(file.id) }))
 }
 
 /** A wanted file, locked until the transaction ends. Undefined: the record has no such one. */

@@ -46,7 +46,7 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
     const grid = await calls.get(`/financial-document-grid?page=1&${query}&limit=100`)
     const { collection, count } = grid.json<{ collection: { id: number }[]; count: number }>()
     const cases = (await calls.get('/dashboard/cases')).json<DashboardCases>()
-    const wanting = cases.filesWanted?.find((one) => one.grid === 'financial-document-grid')
+    const wanting = cases.filesWanted?.find((entry) => entry.grid === 'financial-document-grid')
     expect(wanting?.count).toBe(count)
     return collection.some(({ id }) => id === agent.id)
   }

@@ -39,7 +39,7 @@ describe.each(['partner', 'master', 'agent'])('of %s', (username) => {
       const count = await countIn(grid, filter('status', 'EXACT', status), username)
       counted.push({ kind, status, count })
     }
-    expect(collection.filter((one) => one.kind === kind)).toEqual(counted)
+    expect(collection.filter((item) => item.kind === kind)).toEqual(counted)
     const total = counted.reduce((sum, { count }) => sum + count, 0)
     expect(total).toBe(await countIn(grid, {}, username))
     expect(total).toBeGreaterThan(0)

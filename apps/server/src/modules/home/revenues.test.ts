@@ -167,7 +167,7 @@ test('a month begins and ends at midnight in Warsaw, when the clocks change in i
   })
   const after = await findRevenues('partner')
   for (const { month, currency, amount } of after) {
-    const added = moments.filter((one) => currency === 'EUR' && one[1] === month).length
+    const added = moments.filter((moment) => currency === 'EUR' && moment[1] === month).length
     expect(amount, month).toBe((amounts.get(`${month} ${currency}`) ?? 0) + added)
     if (currency === 'EUR') expect(amount).toBe(await commissionIn(month, currency, 'partner'))
   }

@@ -104,7 +104,7 @@ test('addresses that one person changes many times are one mail, which says when
   )
   const due = await portal.db.selectFrom('message').select('due_at').distinct().execute()
   const left = due.map(({ due_at }) => Number(due_at) - portal.clock.now().getTime())
-  expect(left.toSorted((one, other) => one - other)).toEqual([0, span])
+  expect(left.toSorted((a, b) => a - b)).toEqual([0, span])
   // Waiting on purpose: no alarm.
   const waiting = (await readWaiting(portal.db)).get('email')
   expect(waiting && isLate(waiting, portal.clock.now())).toBe(false)

@@ -52,7 +52,7 @@ export async function keepDeeds(
       and d.external_id = any(${rows.map((row) => row.externalId)}::text[])
       and (d.status = 'WITHDRAWN' or done.contact is not null
         or done.agent is not null)`.execute(trx)
-  const deeds = new Map(found.rows.map((one) => [one.externalId, one]))
+  const deeds = new Map(found.rows.map((row) => [row.externalId, row]))
   return rows.map((row) => {
     const done = deeds.get(String(row.externalId))
     return done ? { ...row, ...kept(row, done) } : row

@@ -77,7 +77,7 @@ test('of two partners with 50 reports each of one NIP, one report wins, and only
   )
   expect(tally(answers)).toEqual({ 201: 1, 409: 99 })
   expect(await countLeads([nip])).toBe(1)
-  const used = [await meter(), await meter(rival)].map((one) => one.used)
+  const used = [await meter(), await meter(rival)].map((meter) => meter.used)
   expect(used.toSorted()).toEqual([0, 1])
 })
 
@@ -111,6 +111,6 @@ test('36 leads of two partners at once have 36 numbers without a gap', async () 
   expect(new Set(numbers).size).toBe(36)
 })
 
-function ascending(one: number, other: number): number {
-  return one - other
+function ascending(a: number, b: number): number {
+  return a - b
 }

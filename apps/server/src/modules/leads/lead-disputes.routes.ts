@@ -69,7 +69,7 @@ export function leadDisputeRoutes(app: FastifyInstance, context: Context): void 
       throw fail('DISPUTE_OPEN')
     }
     const found = await findDisputes(db, { partnerId, leadId, nip })
-    const opened = found.find((one) => one.id === id)
+    const opened = found.find((dispute) => dispute.id === id)
     if (!opened) throw fail('DISPUTE_OPEN')
     return opened
   }

@@ -50,7 +50,7 @@ describe('a hand-over', () => {
     expect(await agentOf()).toBe(to?.id)
     expect((await readWork(master)).handOvers).toMatchObject([{ by: 'master' }])
     expect(await kindsOfLead()).toEqual(['lead.reported', 'lead.handed-over'])
-    const third = agents.find((one) => one.username !== 'agent' && one.id !== to?.id)
+    const third = agents.find((agent) => agent.username !== 'agent' && agent.id !== to?.id)
     await master.post('/leads/hand-over', { agentId: third?.id ?? 0, ids: [id] })
     await importInto(portal, 'lead', [line])
     expect(await agentOf()).toBe(third?.id)

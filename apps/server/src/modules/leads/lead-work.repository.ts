@@ -77,10 +77,10 @@ export async function readDeeds(
     'lead.handed-over',
     'lead.withdrawn',
   ])
-  const notes = events.filter((one) => one.kind === 'lead.note-added')
-  const corrections = events.filter((one) => one.kind === 'lead.contact-corrected')
-  const handOvers = isMaster ? events.filter((one) => one.kind === 'lead.handed-over') : []
-  const withdrawal = events.find((one) => one.kind === 'lead.withdrawn')
+  const notes = events.filter((event) => event.kind === 'lead.note-added')
+  const corrections = events.filter((event) => event.kind === 'lead.contact-corrected')
+  const handOvers = isMaster ? events.filter((event) => event.kind === 'lead.handed-over') : []
+  const withdrawal = events.find((event) => event.kind === 'lead.withdrawn')
   const names = await findAgentNames(db, partnerId, handOvers)
   return {
     notes: notes.flatMap(({ id, at, actor, content: { text } }) => {

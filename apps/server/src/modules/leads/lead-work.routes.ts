@@ -197,7 +197,7 @@ function isOpen(
   return blockedUntil > now && statuses.includes(status)
 }
 
-function isSame<T extends object>(one: T | null, other: T | null): boolean {
-  if (one === null || other === null) return one === other
-  return (Object.keys(one) as (keyof T)[]).every((name) => one[name] === other[name])
+function isSame<T extends object>(a: T | null, b: T | null): boolean {
+  if (a === null || b === null) return a === b
+  return (Object.keys(a) as (keyof T)[]).every((name) => a[name] === b[name])
 }

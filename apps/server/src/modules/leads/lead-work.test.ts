@@ -185,6 +185,6 @@ test.each(['', '?filter[isExpired][value]=false&filter[isExpired][matchType]=BOO
       .where(query ? sql<boolean>`blocked_until > ${portal.clock.now()}` : sql<boolean>`true`)
       .executeTakeFirstOrThrow()
     const board = (await master.get(`/leads/board${query}`)).json<LeadBoard>().collection
-    expect(board.reduce((sum, one) => sum + one.amount, 0)).toBe(amount)
+    expect(board.reduce((sum, column) => sum + column.amount, 0)).toBe(amount)
   },
 )

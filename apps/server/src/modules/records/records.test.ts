@@ -31,7 +31,7 @@ describe('one record', () => {
         expect(shown).toEqual(row)
         expect(lead !== null).toBe(grid === 'lead-grid')
         const dates = history.map(({ at }) => Date.parse(at))
-        expect(dates).toEqual(dates.toSorted((one, other) => one - other))
+        expect(dates).toEqual(dates.toSorted((a, b) => a - b))
       }
     }
   })

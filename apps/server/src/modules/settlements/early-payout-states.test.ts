@@ -44,7 +44,7 @@ const history = async () =>
     .json<{ history: { kind: string; actor: string | null; text?: string }[] }>()
     .history.map(({ kind, actor, text }) => [kind, actor, ...(text ? [text] : [])])
 const deeds = async () =>
-  (await recorded(portal.db, ...kindsWhere((one) => typesOf(one).includes('settlement'))))
+  (await recorded(portal.db, ...kindsWhere((kind) => typesOf(kind).includes('settlement'))))
     .filter(({ record_id }) => record_id === id)
     .map(({ kind, facts }) => [kind, facts] as const)
 const newsOf = async (username: string) => {

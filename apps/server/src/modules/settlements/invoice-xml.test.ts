@@ -58,7 +58,7 @@ function xmlOf(
   paid: SettlementInvoice['payments'] = [],
 ): string {
   const lines = all.map((amount, index) => ({ name: `FV/${index} \u0000 <b>]]>`, amount }))
-  const amount = all.reduce((sum, one) => sum + one, 0)
+  const amount = all.reduce((sum, amount) => sum + amount, 0)
   const form = invoiceForm.parse(invoiceOf('FV/1', change))
   return invoiceXml(makeInvoice({ ...basis, amount, lines, payments: paid }, form), madeAt)
 }

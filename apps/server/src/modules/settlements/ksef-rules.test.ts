@@ -59,7 +59,7 @@ const line = (
 async function idOf(number = 'RO/1'): Promise<number> {
   const list = await portal.get({ token }, '/settlement-grid?page=1&limit=100')
   const { collection } = list.json<{ collection: Settlement[] }>()
-  return collection.find((one) => one.number === number)?.id ?? 0
+  return collection.find((settlement) => settlement.number === number)?.id ?? 0
 }
 const put = async (change: object, number?: string) =>
   portal.call({

@@ -107,7 +107,7 @@ test('every closed settlement has an invoice and a file that agree with it to th
     const xml = await fileOf(id)
     const all = (pattern: RegExp) =>
       [...xml.matchAll(pattern)].map(([, text = '']) => parseDecimal(text) ?? Number.NaN)
-    const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
+    const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
     const lines = all(/<P_11A?>(.*?)</g)
     expect(lines).toHaveLength(choice.lines === 'one' ? 1 : itemsCount)
     expect(sum(lines)).toBe(amount)

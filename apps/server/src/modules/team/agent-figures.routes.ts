@@ -69,7 +69,7 @@ function sheetRows(collection: readonly AgentComparison[], period: Period): Shee
   const before = periodBefore(period)
   return [
     ...collection.map(({ agentName, now }) => ({ agentName, ...period, ...now })),
-    ...collection.map((one) => ({ agentName: one.agentName, ...before, ...one.before })),
+    ...collection.map((agent) => ({ agentName: agent.agentName, ...before, ...agent.before })),
   ]
 }
 

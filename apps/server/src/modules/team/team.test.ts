@@ -15,7 +15,7 @@ const invitation = {
   roles: ['ROLE_LEAD_LIST', 'ROLE_SETTINGS'],
 }
 const member = async (username: string) =>
-  (await team()).find((one) => one.account?.username === username)?.account
+  (await team()).find((member) => member.account?.username === username)?.account
 const events = () =>
   portal.db
     .selectFrom('event')
@@ -39,7 +39,7 @@ beforeEach(async () => {
 test('a master sees all agents, with and without an account, by name', async () => {
   const found = await team()
   expect(found.map(({ name }) => name)).toEqual(
-    found.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other, 'pl')),
+    found.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'pl')),
   )
   expect(found.filter(({ account }) => account)).toMatchObject([
     { account: { username: 'agent', state: 'active', email: 'agent@example.com' } },

@@ -31,8 +31,8 @@ test('what this process writes counts at once, what others write 10 ms later', a
     () => own.db.transaction().execute((trx) => write.execute(trx)),
   ]
   let written = 0
-  for (const one of writes) {
-    await one()
+  for (const write of writes) {
+    await write()
     written += 1
     reads = 0
     expect([await read('all'), await read('all')]).toEqual([written, written])

@@ -85,7 +85,7 @@ export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
     const ready = () =>
       [...sharers.values()].filter((each) => each.waiting.length > 0 && mayRun(each))
     for (let found = ready(); found.length > 0; found = ready()) {
-      const next = found.reduce((one, other) => (other.time < one.time ? other : one))
+      const next = found.reduce((a, b) => (b.time < a.time ? b : a))
       run(next)
       next.waiting.shift()?.()
     }

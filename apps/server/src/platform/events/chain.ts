@@ -135,25 +135,25 @@ export async function verifyChain(db: Db): Promise<Verified> {
       .execute()
     const isLast = some.length < BATCH
     const rows = await readEvents(db, position, (!isLast && some.at(-1)?.position) || null)
-    for (const one of some) {
-      const event = one.event_id === null ? null : rows.get(keyOf(one))
-      rows.delete(keyOf(one))
-      const at = { position: one.position, event: one.event_id }
-      if (one.position !== position + 1)
+    for (const row of some) {
+      const event = row.event_id === null ? null : rows.get(keyOf(row))
+      rows.delete(keyOf(row))
+      const at = { position: row.position, event: row.event_id }
+      if (row.position !== position + 1)
         breaks.push({ position: position + 1, event: null, what: 'gap' })
-      else if (event === undefined && one.position > pruned.until)
+      else if (event === undefined && row.position > pruned.until)
         breaks.push({ ...at, what: 'missing' })
       else if (
-        (event && !digestOf(event).equals(one.digest)) ||
-        !linkOf(link, one.digest).equals(one.link) ||
-        (one.position === last.position && !one.link.equals(last.link))
+        (event && !digestOf(event).equals(row.digest)) ||
+        !linkOf(link, row.digest).equals(row.link) ||
+        (row.position === last.position && !row.link.equals(last.link))
       )
         breaks.push({ ...at, what: 'changed' })
-      if (event && isBackdated(`${event.at}`, before)) backdated.push(one.event_id ?? 0)
+      if (event && isBackdated(`${event.at}`, before)) backdated.push(row.event_id ?? 0)
       if (event) before = `${event.at}`
-      if (event === undefined && one.position <= pruned.until) gone += 1
-      position = one.position
-      link = one.link
+      if (event === undefined && row.position <= pruned.until) gone += 1
+      position = row.position
+      link = row.link
       links += 1
     }
     unlinked.push(...rows.values())
@@ -162,7 +162,7 @@ export async function verifyChain(db: Db): Promise<Verified> {
   if (position < last.position) breaks.push({ position: position + 1, event: null, what: 'gap' })
   if (gone !== pruned.events) breaks.push({ position: pruned.until, event: null, what: 'missing' })
   const named = await findUnlinked(db, unlinked)
-  const positions = new Set(named.map((one) => one.position))
+  const positions = new Set(named.map((event) => event.position))
   const others = breaks.filter(({ what, position: at }) => what !== 'gap' || !positions.has(at))
   return { links, head: textOf({ position, link }), breaks: [...others, ...named], backdated }
 }
@@ -178,8 +178,8 @@ async function readPruned(db: Db): Promise<{ until: number; events: number }> {
 
 type ChainedEvent = EventRow & { readonly position: number }
 
-function keyOf(one: Readonly<Record<'position' | 'partner_id' | 'event_id', unknown>>): string {
-  return `${one.position} ${one.partner_id} ${one.event_id}`
+function keyOf(row: Readonly<Record<'position' | 'partner_id' | 'event_id', unknown>>): string {
+  return `${row.position} ${row.partner_id} ${row.event_id}`
 }
 
 /** Events after a position, in order. */

@@ -131,7 +131,7 @@ export async function recordAll(trx: Db, events: readonly AnyEvent[]): Promise<n
   const ids = recorded.rows.map(({ id }) => id).toSorted((a, b) => a - b)
   const contents = events.flatMap(({ content = {} }, at) => {
     const [event_id, partner_id] = [ids[at], rows[at]?.partner_id]
-    const isEmpty = Object.values(content).every((one) => (one ?? null) === null)
+    const isEmpty = Object.values(content).every((value) => (value ?? null) === null)
     if (event_id === undefined || partner_id === undefined || isEmpty) return []
     return [{ partner_id, event_id, content: JSON.stringify(content, wellFormed) }]
   })

@@ -14,7 +14,7 @@ function createCookies(publicUrl: string) {
     read(request: FastifyRequest, name: string): string | null {
       const start = `${fullName(name)}=`
       const pairs = request.headers.cookie?.split(/;\s*/) ?? []
-      return pairs.find((one) => one.startsWith(start))?.slice(start.length) ?? null
+      return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null
     },
     set(reply: FastifyReply, name: string, value: string, maxAgeSeconds: number): void {
       const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict`

@@ -162,9 +162,9 @@ function isRow<Row extends Job>({ key }: JobKind<Row>, row: Partial<Row>): RawBu
   )
 }
 
-function same(columns: readonly string[], one: string, other: string): RawBuilder<unknown> {
+function same(columns: readonly string[], a: string, b: string): RawBuilder<unknown> {
   const pairs = columns.map(
-    (column) => sql`${sql.ref(`${one}.${column}`)} = ${sql.ref(`${other}.${column}`)}`,
+    (column) => sql`${sql.ref(`${a}.${column}`)} = ${sql.ref(`${b}.${column}`)}`,
   )
   return sql.join([sql`true`, ...pairs], sql` and `)
 }

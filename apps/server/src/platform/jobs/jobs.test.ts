@@ -186,7 +186,7 @@ describe('a worker', () => {
       await finish(job)
     })
     worker.start()
-    const count = (of: string) => tried.filter((one) => one === of).length
+    const count = (of: string) => tried.filter((lane) => lane === of).length
     await expect.poll(() => count('quick')).toBe(9)
     expect(count('slow')).toBe(2)
     const stopped = worker.stop()

@@ -67,7 +67,7 @@ export async function tryConsume(
   limits: RateLimit | readonly RateLimit[],
   now: Date,
 ): Promise<Tried> {
-  const sorted = [limits].flat().toSorted((one, other) => (one.bucket < other.bucket ? -1 : 1))
+  const sorted = [limits].flat().toSorted((a, b) => (a.bucket < b.bucket ? -1 : 1))
   const buckets = sorted.map((limit) => limit.bucket)
   const starts = sorted.map((limit) => windowStart(limit, now))
   const subjects = sorted.map(({ subject = null }) => subject)

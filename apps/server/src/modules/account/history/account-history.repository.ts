@@ -5,9 +5,11 @@ import type { FoundEvent } from '#domain/events/find-events.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-const accountKinds = kindsWhere((one) => one.inHistory && typesOf(one).includes('user'))
+const accountKinds = kindsWhere((kind) => kind.inHistory && typesOf(kind).includes('user'))
 const takenKinds = ['list.exported', 'file.downloaded'] as const
-const integrationKinds = kindsWhere((one) => one.inHistory && typesOf(one).includes('integration'))
+const integrationKinds = kindsWhere(
+  (kind) => kind.inHistory && typesOf(kind).includes('integration'),
+)
 
 const lists = gridNames.map((grid) => `GET /${grid}`)
 

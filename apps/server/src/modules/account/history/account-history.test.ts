@@ -60,7 +60,7 @@ test('in pages of twenty', async () => {
   expect(rest.hasMore).toBe(false)
   expect(rest.collection.at(-1)?.kind).toBe('session.started')
   const ids = [...first.collection, ...rest.collection].map(({ id }) => id)
-  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   for (const query of ['?before=0', '?before=x', '?before=1.5'])
     expect((await portal.get({ token }, `/settings/history${query}`)).statusCode).toBe(400)
 })

@@ -83,16 +83,20 @@ describe('own sessions', () => {
   })
 
   test('one is signed out, and all others', async () => {
-    const [one, two, three] = [await signIn('agent'), await signIn('agent'), await signIn('agent')]
-    const id = (await sessionsOf(one.token)).find(({ isCurrent }) => isCurrent)?.id
-    expect((await call('DELETE', `/settings/sessions/${id}`, three.token)).statusCode).toBe(204)
-    expect(await portal.statusOf(one.token)).toBe(401)
-    expect((await call('DELETE', `/settings/sessions/${id}`, three.token)).statusCode).toBe(404)
-    expect((await call('DELETE', '/settings/sessions', three.token)).statusCode).toBe(204)
-    expect([await portal.statusOf(two.token), await portal.statusOf(three.token)]).toEqual([
+    const [first, second, third] = [
+      await signIn('agent'),
+      await signIn('agent'),
+      await signIn('agent'),
+    ]
+    const id = (await sessionsOf(first.token)).find(({ isCurrent }) => isCurrent)?.id
+    expect((await call('DELETE', `/settings/sessions/${id}`, third.token)).statusCode).toBe(204)
+    expect(await portal.statusOf(first.token)).toBe(401)
+    expect((await call('DELETE', `/settings/sessions/${id}`, third.token)).statusCode).toBe(404)
+    expect((await call('DELETE', '/settings/sessions', third.token)).statusCode).toBe(204)
+    expect([await portal.statusOf(second.token), await portal.statusOf(third.token)]).toEqual([
       401, 200,
     ])
-    expect(await sessionsOf(three.token)).toHaveLength(1)
+    expect(await sessionsOf(third.token)).toHaveLength(1)
   })
 
   test('where they were started is forgotten after 90 days', async () => {

@@ -72,8 +72,8 @@ describe('a call that needs a step-up', () => {
 describe('the proof', () => {
   test('counts for its session alone, and leaves an event', async () => {
     const { token } = await portal.signIn('master')
-    const one = await oldCalls('master')
-    expect((await one.post('/step-up', { method: 'password', password })).statusCode).toBe(204)
+    const calls = await oldCalls('master')
+    expect((await calls.post('/step-up', { method: 'password', password })).statusCode).toBe(204)
     expect(await deed()).toEqual({
       kind: 'identity.confirmed',
       actor: 'master',
@@ -84,7 +84,7 @@ describe('the proof', () => {
       status: 403,
       code: 'STEP_UP_REQUIRED',
     })
-    expect((await one.delete('/settings/sessions')).statusCode).toBe(204)
+    expect((await calls.delete('/settings/sessions')).statusCode).toBe(204)
   })
 
   test('with a wrong password is 400, leaves an event and is limited for the user', async () => {

@@ -22,13 +22,13 @@ async function atOnce<T>(count: number, call: () => Promise<T>): Promise<T[]> {
   const others = Promise.withResolvers<void>()
   merchant.answer = (_, response) => void others.promise.then(() => response.end())
   let answered = 0
-  const one = async () => {
+  const callOnce = async () => {
     const answer = await call()
     answered += 1
     if (answered === count - 1) others.resolve()
     return answer
   }
-  return Promise.all(Array.from({ length: count }, one))
+  return Promise.all(Array.from({ length: count }, callOnce))
 }
 
 describe('a sample notification', () => {

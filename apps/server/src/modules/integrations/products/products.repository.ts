@@ -38,7 +38,7 @@ export async function requireProduct(
 ): Promise<BrokerProductKey> {
   await requireOwnCode(db, partnerId, recommendationCode, fail)
   const own = await findBrokerProducts(db, partnerId)
-  const found = own.find((one) => one === product)
+  const found = own.find((known) => known === product)
   if (!found) throw fail('NOT_FOUND')
   return { partnerId, product: found }
 }

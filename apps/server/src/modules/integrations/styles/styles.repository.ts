@@ -85,7 +85,7 @@ export function versionsOf(
   styles: readonly StyleEntry[],
 ): IntegrationVersions {
   const ofStyle = (type: StyleType) => {
-    const style = styles.find((one) => one.type === type)?.styles
+    const style = styles.find((saved) => saved.type === type)?.styles
     return digest([
       style?.primaryColor,
       style?.secondaryColor,

@@ -75,7 +75,7 @@ describe('a style', () => {
     await broker.put(`${styles}/${calculator?.styleId}`, data(change))
     const after = await saved(product)
     expect(after.map(({ styleId }) => styleId)).toEqual([form?.styleId, calculator?.styleId])
-    expect(after.map((one) => one.styles.primaryColor)).toEqual([null, null])
+    expect(after.map((entry) => entry.styles.primaryColor)).toEqual([null, null])
   })
 
   test('that somebody else saved meanwhile is not overwritten, unless it is not named', async () => {
@@ -124,7 +124,7 @@ describe('a style', () => {
     const tabs = [
       { ...style, primaryColor: '#111111', secondaryColor: '#111111', borderRadiusBody: '1' },
       { ...style, primaryColor: '#222222', secondaryColor: '#222222', borderRadiusBody: '2' },
-    ].map((one, index) => ({ ...one, borderRadiusButton: String(index + 1) }))
+    ].map((tab, index) => ({ ...tab, borderRadiusButton: String(index + 1) }))
     const product = 'NANO'
     const [form, calculator] = await saved(product)
     for (let round = 0; round < 10; round++) {
@@ -137,9 +137,9 @@ describe('a style', () => {
       )
       // Each tab's answer has its own values.
       expect(answers.map((answer) => answer.json<StyleEntry>().styles)).toEqual(tabs)
-      const [one, other] = await saved(product)
-      expect(tabs).toContainEqual(one?.styles)
-      expect(other?.styles).toEqual(one?.styles)
+      const [first, second] = await saved(product)
+      expect(tabs).toContainEqual(first?.styles)
+      expect(second?.styles).toEqual(first?.styles)
     }
   })
 

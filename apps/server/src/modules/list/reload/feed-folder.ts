@@ -40,7 +40,9 @@ export async function findFeedFiles(
     const { record = '', stem } = feedName.exec(name)?.groups ?? {}
     if (!records.includes(record)) continue
     const path = join(folder, name)
-    const map = [`${stem}.map.json`, `${record}.map.json`].find((one) => names.includes(one))
+    const map = [`${stem}.map.json`, `${record}.map.json`].find((candidate) =>
+      names.includes(candidate),
+    )
     const paths = { path, mapPath: map === undefined ? null : join(folder, map) }
     const stats = await statsOf(path)
     const stamp = await stampOf(paths)
@@ -86,7 +88,7 @@ async function hashFile(path: string): Promise<Buffer> {
 async function stampOf({ path, mapPath }: Pick<FeedFile, 'path' | 'mapPath'>) {
   const stats = [await statsOf(path), mapPath === null ? null : await statsOf(mapPath)]
   const [file] = stats
-  const marks = stats.map((one) => one && [one.size, one.mtimeMs, one.ctimeMs, one.ino])
+  const marks = stats.map((stat) => stat && [stat.size, stat.mtimeMs, stat.ctimeMs, stat.ino])
   return file && [path, mapPath, ...marks].join(' ')
 }
 

@@ -151,7 +151,7 @@ export function commissionRoutes(
 }
 
 function order({ stage }: ExpectedCommission): number {
-  return stages.findIndex((one) => one.stage === stage)
+  return stages.findIndex((candidate) => candidate.stage === stage)
 }
 
 /** Rounded down; exact for amounts of any size. */

@@ -73,32 +73,35 @@ async function deliver(all: readonly Made[], seed: number): Promise<void> {
   for (const table of ['settlement_line', 'settlement', 'financial_document'] as const)
     await portal.db.deleteFrom(table).execute()
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
-  const lines = all.flatMap((one, index) => {
-    const amount = Math.floor((one.amount * one.rate) / 10_000)
-    const line = { one, index, day: dayOf(one.funded), amount }
-    if (one.takenBack === null) return [line]
-    const at = new Date(one.funded.getTime() + one.takenBack * 86_400_000)
+  const lines = all.flatMap((document, index) => {
+    const amount = Math.floor((document.amount * document.rate) / 10_000)
+    const line = { one: document, index, day: dayOf(document.funded), amount }
+    if (document.takenBack === null) return [line]
+    const at = new Date(document.funded.getTime() + document.takenBack * 86_400_000)
     return [line, { ...line, day: dayOf(at), amount: -amount }]
   })
   await importInto(
     portal,
     'financialDocument',
-    all.map((one, index) => ({
+    all.map((document, index) => ({
       relation: 'gained',
       externalId: `D-${index}`,
       documentNumber: `FV/${index}`,
       customerName: 'Żuraw s.c.',
       product: 'NANO',
       dateAdded: '2025-01-01',
-      fundingDate: dayOf(one.funded),
-      amount: one.amount,
-      currency: one.currency,
-      status: one.takenBack === null ? 'financed' : 'terminated',
-      agentCode: one.agent || null,
+      fundingDate: dayOf(document.funded),
+      amount: document.amount,
+      currency: document.currency,
+      status: document.takenBack === null ? 'financed' : 'terminated',
+      agentCode: document.agent || null,
       partnerCommissionAmount: sumOf(lines.filter(({ index: of }) => of === index)),
     })),
   )
-  const bySettlement = Map.groupBy(lines, ({ day, one }) => `${day.slice(0, 7)} ${one.currency}`)
+  const bySettlement = Map.groupBy(
+    lines,
+    ({ day, one: document }) => `${day.slice(0, 7)} ${document.currency}`,
+  )
   await importInto(
     portal,
     'settlement',
@@ -117,7 +120,7 @@ async function deliver(all: readonly Made[], seed: number): Promise<void> {
     portal,
     'settlementLine',
     [...bySettlement].flatMap(([key, ofIt]) =>
-      ofIt.map(({ one, index, day, amount }, at) => ({
+      ofIt.map(({ one: document, index, day, amount }, at) => ({
         externalId: `${key} ${at}`,
         settlementExternalId: key,
         lineDate: day,
@@ -125,10 +128,10 @@ async function deliver(all: readonly Made[], seed: number): Promise<void> {
         documentExternalId: `D-${index}`,
         customerName: 'Żuraw s.c.',
         product: 'NANO',
-        base: one.amount,
-        rateBasisPoints: one.rate,
+        base: document.amount,
+        rateBasisPoints: document.rate,
         amount,
-        agentCode: one.agent || null,
+        agentCode: document.agent || null,
       })),
     ),
   )
@@ -148,12 +151,12 @@ test('documents, the year, settlements and what agents see of them agree to the 
         const listed = await settlements.all()
         for (const { currency, partnerCommissionAmount } of await documents.summary({}))
           expect(partnerCommissionAmount).toBe(
-            sumOf(listed.filter((one) => one.currency === currency)),
+            sumOf(listed.filter((row) => row.currency === currency)),
           )
 
         const years = await Promise.all(YEARS.map((year) => yearOf('partner', year)))
         for (const { month, currency, earned, settled, paid, corrections } of years.flatMap(
-          (one) => one.collection,
+          (answer) => answer.collection,
         )) {
           const [year = 0, number = 0] = month.split('-').map(Number)
           const to = `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()} 23:59:59`
@@ -164,10 +167,11 @@ test('documents, the year, settlements and what agents see of them agree to the 
             'fundingDate',
           )
           const sums = await documents.summary(funded)
-          const sum = sums.find((one) => one.currency === currency)?.partnerCommissionAmount ?? 0
+          const sum = sums.find((row) => row.currency === currency)?.partnerCommissionAmount ?? 0
           expect(earned, `${month} ${currency}`).toBe(sum)
           const ofMonth = listed.filter(
-            (one) => one.periodFrom.startsWith(month) && one.currency === currency,
+            (settlement) =>
+              settlement.periodFrom.startsWith(month) && settlement.currency === currency,
           )
           expect(settled).toBe(sumOf(ofMonth.filter(({ status }) => status !== 'open')))
           expect(paid).toBe(sumOf(ofMonth.filter(({ status }) => status === 'paid')))
@@ -208,7 +212,7 @@ test('documents, the year, settlements and what agents see of them agree to the 
   )
 })
 
-const one = (agent: Made['agent'], amount: number, rate: number): Made => ({
+const documentOf = (agent: Made['agent'], amount: number, rate: number): Made => ({
   agent,
   amount,
   rate,
@@ -218,7 +222,10 @@ const one = (agent: Made['agent'], amount: number, rate: number): Made => ({
 })
 
 test("an agent's files have the agent's lines alone, and others' settlements are not there", async () => {
-  await deliver([one('A1', 10_000, 150), one('A2', 20_000, 150), one('A2', 30_000, 150)], 2)
+  await deliver(
+    [documentOf('A1', 10_000, 150), documentOf('A2', 20_000, 150), documentOf('A2', 30_000, 150)],
+    2,
+  )
   const [settlement] = await settlements.all()
   const id = settlement?.id ?? 0
   await beAgent('A1')
@@ -238,7 +245,7 @@ test("an agent's files have the agent's lines alone, and others' settlements are
 })
 
 test('the sheet of a year has its months with their sum', async () => {
-  await deliver([one('', 10_000, 150), one('A1', 20_000, 150)], 2)
+  await deliver([documentOf('', 10_000, 150), documentOf('A1', 20_000, 150)], 2)
   const answer = await portal.get('partner', '/commission/year/sheet?year=2026')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="prowizja-2026.xlsx"')
   const { rows } = await readWorkbook(answer.rawPayload)
@@ -251,7 +258,10 @@ test('the sheet of a year has its months with their sum', async () => {
 })
 
 test('what is expected is reckoned by own settled lines of the product, and nothing without them', async () => {
-  await deliver([one('A1', 10_000, 150), { ...one('', 10_000, 250), takenBack: 5 }], 2)
+  await deliver(
+    [documentOf('A1', 10_000, 150), { ...documentOf('', 10_000, 250), takenBack: 5 }],
+    2,
+  )
   await portal.db.deleteFrom('lead').execute()
   await portal.db.deleteFrom('contract').execute()
   const document = (externalId: string, more: object) => ({

@@ -67,8 +67,8 @@ const deliver = async (record: string, row: object) =>
   expect(await importInto(portal, record, [row])).toMatchObject(done)
 
 /** Imports a settlement, requests its early payout as the partner, and returns all its payouts. */
-async function live(one: Made, index: number): Promise<Payout[]> {
-  portal.clock.advance(one.days * DAY_MS)
+async function live(plan: Made, index: number): Promise<Payout[]> {
+  portal.clock.advance(plan.days * DAY_MS)
   const today = warsawDay(portal.clock.now())
   const { token } = await portal.signIn('partner')
   const externalId = `S-${index}`
@@ -77,24 +77,24 @@ async function live(one: Made, index: number): Promise<Payout[]> {
     number: `RO/${index}`,
     periodFrom: today,
     periodTo: addDays(today, 40),
-    amount: one.asked,
-    currency: one.currency,
+    amount: plan.asked,
+    currency: plan.currency,
     status: 'open',
     itemsCount: 2,
   }
   await deliver('settlement', settlement)
-  const early = await payEarly(one, externalId, token)
+  const early = await payEarly(plan, externalId, token)
   const current = await answerOf<CurrentSettlement>({ token }, '/settlement/current')
   const { amount: paid = 0, charge = 0 } = early ?? {}
-  expect(current).toMatchObject({ amount: one.asked, paidAmount: paid, charges: charge })
-  expect(toCome(current)).toBe(one.asked - paid - charge)
+  expect(current).toMatchObject({ amount: plan.asked, paidAmount: paid, charges: charge })
+  expect(toCome(current)).toBe(plan.asked - paid - charge)
 
-  const amount = one.asked + one.grows
-  const paidDate = one.paidAfter === null ? null : addDays(today, one.paidAfter)
-  const isPaid = one.status === 'paid'
-  const later = { amount, status: one.status, paidDate: isPaid ? paidDate : null }
+  const amount = plan.asked + plan.grows
+  const paidDate = plan.paidAfter === null ? null : addDays(today, plan.paidAfter)
+  const isPaid = plan.status === 'paid'
+  const later = { amount, status: plan.status, paidDate: isPaid ? paidDate : null }
   await deliver('settlement', { ...settlement, ...later })
-  const ofAgent = Math.floor((amount * one.agentPercent) / 100)
+  const ofAgent = Math.floor((amount * plan.agentPercent) / 100)
   for (const [agentCode, share] of [
     ['A1', ofAgent],
     [null, amount - ofAgent],
@@ -112,28 +112,28 @@ async function live(one: Made, index: number): Promise<Payout[]> {
       agentCode,
     })
   const month = (paidDate ?? settlement.periodTo).slice(0, 7)
-  const rest = { externalId, month, currency: one.currency, amount: amount - paid - charge }
+  const rest = { externalId, month, currency: plan.currency, amount: amount - paid - charge }
   return [...(early ? [early] : []), ...(isPaid ? [{ ...rest, charge: 0 }] : [])]
 }
 
 /** Requests the early payout, and imports its decision. */
-async function payEarly(one: Made, externalId: string, token: string): Promise<Payout | null> {
-  if (one.state === 'none') return null
+async function payEarly(plan: Made, externalId: string, token: string): Promise<Payout | null> {
+  if (plan.state === 'none') return null
   const url = `${api}/settlement/current/early-payout`
   const asked = await portal.call({ method: 'POST', url, token })
   expect(asked.statusCode, asked.body).toBe(201)
   const { id } = asked.json<{ id: number }>()
   const withdrawal = { method: 'DELETE', url: `${api}/settlements/${id}/early-payout` } as const
-  if (one.state === 'withdrawn') await portal.call({ ...withdrawal, token })
+  if (plan.state === 'withdrawn') await portal.call({ ...withdrawal, token })
   const answer = (row: object) =>
     deliver('earlyPayout', { settlementExternalId: externalId, ...row })
-  if (one.state === 'refused') await answer({ state: 'refused', reason: 'Nie.' })
-  if (one.state !== 'accepted' && one.state !== 'paid') return null
-  const { chargePercent, currency } = one
-  const charge = chargePercent === null ? 0 : Math.floor((one.asked * chargePercent) / 100)
+  if (plan.state === 'refused') await answer({ state: 'refused', reason: 'Nie.' })
+  if (plan.state !== 'accepted' && plan.state !== 'paid') return null
+  const { chargePercent, currency } = plan
+  const charge = chargePercent === null ? 0 : Math.floor((plan.asked * chargePercent) / 100)
   await answer({ state: 'accepted', ...(chargePercent === null ? {} : { charge }) })
-  if (one.state === 'accepted') return null
-  const amount = Math.max(1, Math.floor(((one.asked - charge) * one.paidPercent) / 100))
+  if (plan.state === 'accepted') return null
+  const amount = Math.max(1, Math.floor(((plan.asked - charge) * plan.paidPercent) / 100))
   const paidDate = warsawDay(portal.clock.now())
   await answer({ state: 'paid', paidDate, paidAmount: amount })
   return { externalId, month: paidDate.slice(0, 7), currency, amount, charge }
@@ -154,7 +154,7 @@ test('every sum of what was paid is the sum of the payouts, wherever it stands',
       for (const table of ['settlement_line', 'early_payout', 'settlement'] as const)
         await portal.db.deleteFrom(table).execute()
       const payouts: Payout[] = []
-      for (const [index, one] of all.entries()) payouts.push(...(await live(one, index)))
+      for (const [index, plan] of all.entries()) payouts.push(...(await live(plan, index)))
       const [partner, agent] = await Promise.all(
         ['partner', 'agent'].map(async (name) => portal.signIn(name)),
       )
@@ -194,7 +194,9 @@ test('every sum of what was paid is the sum of the payouts, wherever it stands',
         const path = `/commission/year?year=${year}`
         const { collection } = await answerOf<CommissionYear>(partner, path)
         for (const { month, currency, paid, charges } of collection) {
-          const own = payouts.filter((one) => one.month === month && one.currency === currency)
+          const own = payouts.filter(
+            (payout) => payout.month === month && payout.currency === currency,
+          )
           expect([month, currency, paid, charges]).toEqual([
             month,
             currency,
