@@ -10,7 +10,7 @@ import { DirectoryInUse, openDatabase } from './platform/database/open.ts'
 const mendable = [ConfigError, DirectoryInUse, OtherSecrets, SchemaFault]
 
 try {
-  const config = loadConfig({ ...process.env, ...named() })
+  const config = loadConfig({ ...process.env, ...configArgument() })
   const say: Step = config.logFormat === 'text' ? step : async (_, work) => work()
   // The database starts in its thread while this one loads the server; a refused start does not wait.
   const opening = openDatabase(config, { program: 'the server' })
@@ -23,7 +23,7 @@ try {
 }
 
 /** The configuration file given on the command line. */
-function named(): { PORTAL_CONFIG?: string } {
+function configArgument(): { PORTAL_CONFIG?: string } {
   const { config } = parseArgs({ options: { config: { type: 'string' } } }).values
   return config === undefined ? {} : { PORTAL_CONFIG: config }
 }

@@ -118,9 +118,7 @@ function findFaults(
       (cmd: Statement) => cmd.AlterTableCmd?.subtype === 'AT_ValidateConstraint',
     ),
   )
-  const faults = statements.flatMap((statement) =>
-    findStatementFaults(statement, migration, made, known),
-  )
+  const faults = statements.flatMap((node) => findStatementFaults(node, migration, made, known))
   if (validates.length > 0 && validates.length < statements.length)
     faults.push(
       'VALIDATE CONSTRAINT reads the whole table: a file of its own, so that nothing else is locked meanwhile.',
@@ -150,7 +148,7 @@ function findIndexFaults(
       )
     return faults
   }
-  if (reindex?.params?.some((option: Statement) => option.DefElem?.defname === 'concurrently'))
+  if (reindex?.params?.some((node: Statement) => node.DefElem?.defname === 'concurrently'))
     return []
   return [
     'a file of ", concurrently" has only CREATE INDEX, DROP INDEX and REINDEX, each with CONCURRENTLY.',

@@ -145,8 +145,8 @@ test('pages of ours say what the files say, and no markup of theirs', async () =
 
 test('so does the first page, which else says what the portal has there itself', async () => {
   const portalDirectory = temporaryDirectory()
-  const own = readFileSync(join(projectRoot, 'apps/portal/index.html'), 'utf8')
-  writeFileSync(join(portalDirectory, 'index.html'), own)
+  const source = readFileSync(join(projectRoot, 'apps/portal/index.html'), 'utf8')
+  writeFileSync(join(portalDirectory, 'index.html'), source)
   writeFileSync(join(portalDirectory, stampName), portalHash())
   const firstPage = async (change: object) => {
     const config = { ...portal.config, servePortal: true, ...change }
@@ -161,9 +161,9 @@ test('so does the first page, which else says what the portal has there itself',
   expect(replaced).toContain('<a href="">Оновити</a> <span lang="en">')
   const startOf = (page: string) =>
     /<!--start-->([^]*)<!--\/start-->/.exec(page)?.[1]?.replaceAll(/\s+(?=<)|(?<=>)\s+|\n\s+/g, '')
-  expect(startOf(own)).toContain('JavaScript')
+  expect(startOf(source)).toContain('JavaScript')
   const unchanged = await firstPage({ textsDir: undefined, portal: {} })
-  expect(startOf(unchanged)).toBe(startOf(own))
+  expect(startOf(unchanged)).toBe(startOf(source))
 })
 
 test('so does the API, of the products of integrations', async () => {

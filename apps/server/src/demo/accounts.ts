@@ -24,10 +24,10 @@ const agents = ['Łucja Ścibor', 'Adam Żak', 'Zofia Ćwiek', 'Bogdan Nowak']
 
 /** Inserts partners, agents and users. The partners get the last of the companies. */
 export async function insertAccounts(trx: Db, companies: readonly Company[], password: string) {
-  const own = companies.slice(-demoPartners.length)
+  const last = companies.slice(-demoPartners.length)
   const partnerRows = await trx
     .insertInto('partner')
-    .values(demoPartners.map((partner, index) => ({ ...partner, nip: own[index]?.nip ?? null })))
+    .values(demoPartners.map((partner, index) => ({ ...partner, nip: last[index]?.nip ?? null })))
     .returning(['id', 'code'])
     .execute()
   const partnerIds = new Map(partnerRows.map((row) => [row.code, row.id]))

@@ -55,12 +55,12 @@ export async function findDemoPeople(db: Db) {
     .where('partner_id', '=', anyId(ids))
     .orderBy('id')
     .execute()
-  const own = new Set(demoUsers.map((user) => user.username))
+  const logins = new Set(demoUsers.map((user) => user.username))
   const names = users.map((user) => user.username)
   return {
     partners: partners.map((row) => row.code),
     users: names,
-    others: names.filter((name) => !own.has(name)),
+    others: names.filter((name) => !logins.has(name)),
   }
 }
 

@@ -72,8 +72,8 @@ async function ofUsers(trx: Db, begun: Date): Promise<AnyEvent[]> {
     const created: AnyEvent = { kind: 'user.created', at: begun, actor, record, facts }
     if (user.password_hash === null) return [created]
     const at = new Date(begun.getTime() + DAY_MS)
-    const own = by(user.partner_id, user.username)
-    return [created, { kind: 'password.set-by-link', at, actor: own, record, facts: {} }]
+    const self = by(user.partner_id, user.username)
+    return [created, { kind: 'password.set-by-link', at, actor: self, record, facts: {} }]
   })
 }
 

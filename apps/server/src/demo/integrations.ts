@@ -48,10 +48,10 @@ async function insertNotifications(
   customers: readonly Company[],
   now: Date,
 ): Promise<void> {
-  const own = { partner_id: partnerId, product: 'PURCHASE_FINANCE' } as const
+  const integration = { partner_id: partnerId, product: 'PURCHASE_FINANCE' } as const
   for (const [index, log] of logs.entries()) {
     const of = {
-      ...own,
+      ...integration,
       environment: 'production',
       nip: customers[index]?.nip ?? '',
       amount: amounts[index] ?? 0,
@@ -73,7 +73,7 @@ async function insertNotifications(
       .returning('id')
       .executeTakeFirstOrThrow()
     const attempts = log.map(({ ago, durationMs, ...reply }) => ({
-      ...own,
+      ...integration,
       ...reply,
       notification_id: id,
       url: SHOP,
@@ -105,11 +105,14 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
     .execute()
   const idOf = (code: string) => partners.find((row) => row.code === code)?.id as number
   const single = { partnerId: idOf('SINGLE'), product: 'PURCHASE_FINANCE' } as const
-  const own = integrationProducts.map((product) => ({ partnerId: idOf('BROKER'), product }))
+  const brokerProducts = integrationProducts.map((product) => ({
+    partnerId: idOf('BROKER'),
+    product,
+  }))
   await trx
     .insertInto('broker_product')
     .values(
-      [single, ...own].map(({ partnerId, product }) => {
+      [single, ...brokerProducts].map(({ partnerId, product }) => {
         const [periods, rate, least, most] = terms[product] ?? []
         return {
           partner_id: partnerId,

@@ -92,12 +92,12 @@ export async function insertWantedFiles(
       .limit(count)
       .execute()
     for (const [index, { id, added }] of records.entries()) {
-      const wanted = all[index % all.length] ?? []
-      for (const [at, file] of wanted.entries())
+      const files = all[index % all.length] ?? []
+      for (const [at, file] of files.entries())
         await insertOne(file, { column, type, id, added, at })
       await trx
         .updateTable(table)
-        .set({ wants_files: wanted.some(({ state }) => /^(WANTED|REFUSED)$/.test(state)) })
+        .set({ wants_files: files.some(({ state }) => /^(WANTED|REFUSED)$/.test(state)) })
         .where(({ and }) => and({ partner_id: partnerId, id }))
         .execute()
     }
@@ -105,15 +105,15 @@ export async function insertWantedFiles(
   return events
 
   async function insertOne(
-    { deadline, file, reason, ...wanted }: Wanted,
+    { deadline, file, reason, ...row }: Wanted,
     of: WantedFor,
   ): Promise<void> {
     const { column, type, id, added, at } = of
-    const { name } = wanted
+    const { name } = row
     const age = Math.max(0, today.getTime() - added.getTime())
     /** A part of the time since the record was added. */
     const moment = (part: number) => new Date(added.getTime() + Math.min(age, 6 * DAY_MS) * part)
-    const isAnswered = wanted.state === 'ACCEPTED' || wanted.state === 'REFUSED'
+    const isAnswered = row.state === 'ACCEPTED' || row.state === 'REFUSED'
     const answeredAt = isAnswered ? moment(0.9) : null
     const known = { partner_id: partnerId, [column]: id }
     const due =
@@ -124,7 +124,7 @@ export async function insertWantedFiles(
       .insertInto('wanted_file')
       .values({
         ...known,
-        ...wanted,
+        ...row,
         external_id: `demo-${column}-${id}-${at + 1}`,
         deadline: due,
         reason: reason ?? null,
@@ -152,7 +152,7 @@ export async function insertWantedFiles(
         handed_in_at: handedIn,
         taken_at: new Date(handedIn.getTime() + HOUR_MS),
         wanted_file_id: wantedId,
-        outcome: isAnswered ? (wanted.state as 'ACCEPTED' | 'REFUSED') : null,
+        outcome: isAnswered ? (row.state as 'ACCEPTED' | 'REFUSED') : null,
         outcome_reason: reason ?? null,
       })
       .returning('id')
@@ -171,7 +171,7 @@ export async function insertWantedFiles(
       },
       content: { name: file, sha256: sha256.toString('hex'), wantedName: name },
     })
-    const kind = wanted.state === 'ACCEPTED' ? 'file.accepted' : 'file.refused'
+    const kind = row.state === 'ACCEPTED' ? 'file.accepted' : 'file.refused'
     if (answeredAt)
       events.push({
         kind,

@@ -49,14 +49,14 @@ test('server and command line read one file, and a command names the database th
 
   await startServer({ PORTAL_CONFIG: file })
   const elsewhere = temporaryDirectory()
-  const named = await runAdmin(
+  const link = await runAdmin(
     ['user', 'set-password-link', 'single', '--config', file],
     {},
     elsewhere,
   )
-  expect(named.stdout).toContain('http://portal.localhost/setting/')
-  expect(named.stdout).toMatch(new RegExp(`\nDatabase: ${database}\\S*\n$`))
-  expect(named.stdout).not.toContain('postgres@')
+  expect(link.stdout).toContain('http://portal.localhost/setting/')
+  expect(link.stdout).toMatch(new RegExp(`\nDatabase: ${database}\\S*\n$`))
+  expect(link.stdout).not.toContain('postgres@')
   const json = await runCommand([...create, '--json'], { PORTAL_CONFIG: file }, elsewhere)
   expect(JSON.parse(json.stdout)).toMatchObject({ code: 'TRAP' })
   expect(json.stderr).toContain(`Database: ${database}`)

@@ -101,8 +101,8 @@ test('with its published password no server starts for others; demo remove mends
 
   // Beside a running server a command takes a tenth of the time.
   await startServer(installation)
-  const own = ['--email', 'ewa@example.com', '--phone', '600100200', '--roles', 'ROLE_USER']
-  await runCommand(['user', 'create', 'ewa', '--partner', 'DEMO', ...own], installation)
+  const contact = ['--email', 'ewa@example.com', '--phone', '600100200', '--roles', 'ROLE_USER']
+  await runCommand(['user', 'create', 'ewa', '--partner', 'DEMO', ...contact], installation)
   const kept = await runCommand(['demo', 'remove'], installation)
   expect(kept.code).toBe(1)
   expect(kept.stderr).toContain('users whom an operator added: ewa.')

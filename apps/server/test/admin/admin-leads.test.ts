@@ -93,8 +93,8 @@ test('a broker applies, is approved, sets a password and signs in', async () => 
 
   const get = async (path: string) => (await post(path, undefined, 'GET', token)).json()
   const { recommendationCode } = approved
-  const own = `/partner-configuration/recommendation-code/${recommendationCode}/products`
-  expect(await get(own)).toMatchObject({
+  const products = `/partner-configuration/recommendation-code/${recommendationCode}/products`
+  expect(await get(products)).toMatchObject({
     collection: [{ product: 'SKONTO' }, { product: 'PURCHASE_FINANCE' }],
   })
   expect(await get('/salesman')).toMatchObject({

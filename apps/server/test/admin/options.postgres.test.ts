@@ -65,7 +65,7 @@ test('each option and argument refuses what makes no sense, by name, as JSON, wi
     const words = wordsOf(path, line)
     const given = words.slice(path.split(' ').length)
     const start = given.findIndex((word) => word.startsWith('--'))
-    const named = start < 0 ? given.length : start
+    const end = start < 0 ? given.length : start
     for (const option of command?.options ?? []) {
       const [, word] = /[<[](.+?)[.>\]]/.exec(`${option.flags}.`) ?? []
       const { long = '' } = option
@@ -78,7 +78,7 @@ test('each option and argument refuses what makes no sense, by name, as JSON, wi
     for (const [at, argument] of (command?.registeredArguments ?? []).entries()) {
       const name = argument.name()
       for (const value of senselessValues(`${path} ${name}`, name)) {
-        const rest = at < named ? given.toSpliced(at, 1, value) : [value, ...given]
+        const rest = at < end ? given.toSpliced(at, 1, value) : [value, ...given]
         await refuse(path, rest, [name], value)
       }
     }

@@ -157,9 +157,9 @@ describe('a portal of another origin', () => {
           'access-control-request-headers': 'authorization',
         },
       })
-    const named = await ask('https://portal.example.com')
-    expect(named.statusCode).toBe(204)
-    expect(named.headers['access-control-allow-origin']).toBe('https://portal.example.com')
+    const allowed = await ask('https://portal.example.com')
+    expect(allowed.statusCode).toBe(204)
+    expect(allowed.headers['access-control-allow-origin']).toBe('https://portal.example.com')
     expect(
       (await ask('https://evil.example.com')).headers['access-control-allow-origin'],
     ).toBeUndefined()

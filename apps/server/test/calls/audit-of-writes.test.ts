@@ -65,10 +65,10 @@ describe('by construction', () => {
     })
 
   test('a call that writes leaves an event, unless the contract says that it does so itself', () => {
-    const own = Object.entries(calls as Record<string, Call>).filter(
+    const exempt = Object.entries(calls as Record<string, Call>).filter(
       ([, call]) => call.mayLeaveNoEvent,
     )
-    expect(own.map(([name]) => name).toSorted()).toEqual([
+    expect(exempt.map(([name]) => name).toSorted()).toEqual([
       'createErrorReport',
       'createUpload',
       'refreshToken',
@@ -147,8 +147,8 @@ describe('by construction', () => {
     const contact = { email: 'nowy@example.com', phoneNumber: '+48600100200' }
     const call = (method: 'PUT' | 'POST', path: string, payload: object) =>
       portal.call({ method, url: `${api}/settings/contact${path}`, token, payload })
-    const asked = await call('PUT', '', { ...contact, password: 'Portal-2026' })
-    expect(asked.statusCode).toBe(200)
+    const answer = await call('PUT', '', { ...contact, password: 'Portal-2026' })
+    expect(answer.statusCode).toBe(200)
     expect((await newest('PUT /settings/contact'))?.facts).toEqual({
       changed: ['email', 'phoneNumber'],
     })

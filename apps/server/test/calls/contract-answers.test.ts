@@ -18,8 +18,8 @@ app.get('/api/frontend/agents', (_, reply) =>
 afterAll(() => app.close())
 
 async function check(query: string): Promise<void> {
-  const asked = { method: 'GET', url: `/api/frontend/leads/limit?${query}` } as const
-  checkAnswer(asked, await app.inject(asked))
+  const request = { method: 'GET', url: `/api/frontend/leads/limit?${query}` } as const
+  checkAnswer(request, await app.inject(request))
 }
 
 describe('the comparison of answers with the contract', () => {
@@ -28,20 +28,20 @@ describe('the comparison of answers with the contract', () => {
   })
 
   test('refuses a status that the call does not declare', async () => {
-    const asked = { method: 'GET', url: '/api/frontend/salesman' } as const
-    const answer = await app.inject(asked)
-    expect(() => checkAnswer(asked, answer)).toThrow('answered 203')
+    const request = { method: 'GET', url: '/api/frontend/salesman' } as const
+    const answer = await app.inject(request)
+    expect(() => checkAnswer(request, answer)).toThrow('answered 203')
   })
 
   test('refuses a status without a body that the call does not declare', async () => {
-    const asked = { method: 'GET', url: '/api/frontend/customers' } as const
-    const answer = await app.inject(asked)
-    expect(() => checkAnswer(asked, answer)).toThrow('answered 204')
+    const request = { method: 'GET', url: '/api/frontend/customers' } as const
+    const answer = await app.inject(request)
+    expect(() => checkAnswer(request, answer)).toThrow('answered 204')
   })
 
   test('refuses an error code that the call does not declare', async () => {
-    const asked = { method: 'GET', url: '/api/frontend/agents' } as const
-    const answer = await app.inject(asked)
-    expect(() => checkAnswer(asked, answer)).toThrow('code')
+    const request = { method: 'GET', url: '/api/frontend/agents' } as const
+    const answer = await app.inject(request)
+    expect(() => checkAnswer(request, answer)).toThrow('code')
   })
 })

@@ -77,12 +77,12 @@ test('without codes new contact data count at once, by the password', async () =
   const elsewhere = await portal.signIn('agent')
   const save = (payload: object) =>
     portal.call({ method: 'PUT', url: `${api}/settings/contact`, token, payload })
-  const wanted = { email: 'nowy@example.com', phoneNumber: '+48600100200' }
-  expect((await save({ ...wanted, password: 'x' })).json()).toMatchObject({
+  const contact = { email: 'nowy@example.com', phoneNumber: '+48600100200' }
+  expect((await save({ ...contact, password: 'x' })).json()).toMatchObject({
     code: 'WRONG_PASSWORD',
   })
-  const answer = await save({ ...wanted, password: 'Portal-2026' })
-  expect(answer.json()).toEqual({ ...wanted, unverified: [] })
+  const answer = await save({ ...contact, password: 'Portal-2026' })
+  expect(answer.json()).toEqual({ ...contact, unverified: [] })
   expect((await portal.get({ token }, '/settings/contact')).json()).toEqual(answer.json())
   expect([await portal.statusOf(token), await portal.statusOf(elsewhere.token)]).toEqual([200, 401])
 })

@@ -96,7 +96,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const wanted = await db
+  const wantedFile = await db
     .insertInto('wanted_file')
     .values({
       ...ofPartner,
@@ -134,7 +134,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     insert into news (partner_id, user_id, kind, grid, record_id, facts, operator, number, created_at)
     select partner_id, id, 'settlement.paid', 'settlement-grid', ${closed.id}, '{}', 'feed',
       'ROZ/2026/05', ${portal.clock.now()} from portal_user where username = 'master'`.execute(db)
-  const files = { wholeFile: whole.id, wanted: wanted.id }
+  const files = { wholeFile: whole.id, wanted: wantedFile.id }
   const ids = {
     ...settlements,
     document: document.id,

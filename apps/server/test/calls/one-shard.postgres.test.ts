@@ -32,7 +32,7 @@ const everyRead = [
   ]),
   ['master', 'records', readRecords] as const,
 ]
-let asked = 0
+let count = 0
 
 test.skipIf(!isDistributed()).each(everyRead)(
   'as %s, each statement of %s goes to one shard',
@@ -43,7 +43,7 @@ test.skipIf(!isDistributed()).each(everyRead)(
       expect(answer.statusCode, `${url}: ${answer.body}`).toBeLessThan(300)
       for (const query of statements.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql))) {
         const tasks = await tasksOf(query)
-        asked += tasks.length
+        count += tasks.length
         const more = tasks.filter((task) => task !== 'Task Count: 1')
         expect.soft(more, query.sql).toEqual([])
       }
@@ -52,7 +52,7 @@ test.skipIf(!isDistributed()).each(everyRead)(
 )
 
 test.skipIf(!isDistributed())('and these are not few', () => {
-  expect(asked).toBeGreaterThan(500)
+  expect(count).toBeGreaterThan(500)
 })
 
 /** The panel of a row of each list. */

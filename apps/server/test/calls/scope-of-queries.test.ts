@@ -69,7 +69,7 @@ function meets(reasons: readonly RegExp[], text: string): boolean {
 /** Calls as a user, and fails if a statement may leave the partner or the agent. */
 async function watched(username: string) {
   const { id, partner_id, agent_id, is_master } = await userOf(portal, username)
-  const whose = { user: id, partner: partner_id, agent: is_master ? null : agent_id }
+  const caller = { user: id, partner: partner_id, agent: is_master ? null : agent_id }
   const { token } = await portal.signIn(username)
   return async (options: InjectOptions, mayLeave?: RegExp, below = 300) => {
     statements.length = 0
@@ -77,7 +77,8 @@ async function watched(username: string) {
     expect(answer.statusCode, `${options.url}: ${answer.body}`).toBeLessThan(below)
     // A row that was locked inside the agent is changed by its id.
     const isLocked = statements.some(
-      ({ sql: text, parameters }) => /\bfor update/i.test(text) && parameters.includes(whose.agent),
+      ({ sql: text, parameters }) =>
+        /\bfor update/i.test(text) && parameters.includes(caller.agent),
     )
     const faults = statements.flatMap((query) => {
       if (
@@ -87,9 +88,9 @@ async function watched(username: string) {
       )
         return []
       const isBound =
-        whose.agent !== null &&
+        caller.agent !== null &&
         (meets(boundByOthers, query.sql) || (isLocked && /^\s*update /i.test(query.sql)))
-      return scopeFaults(query, columns, whose)
+      return scopeFaults(query, columns, caller)
         .filter((fault) => !(isBound && fault.includes('is read without its agent')))
         .map((fault) => `${options.url}: ${fault}`)
     })
@@ -116,14 +117,14 @@ test.each([
   'as %s, %s reads only rows of the partner and of the agent',
   async (username, _, urls, isSilent) => {
     const ask = await watched(username)
-    const asked: string[] = []
+    const queries: string[] = []
     for (const url of urls()) {
       await ask({ method: 'GET', url: api + url })
-      asked.push(...statements.map(({ sql }) => sql))
+      queries.push(...statements.map(({ sql }) => sql))
     }
-    const own = asked.filter((text) => !ofSession.test(text))
-    if (isSilent) expect(own).toEqual([])
-    else expect(own).not.toEqual([])
+    const ofLists = queries.filter((text) => !ofSession.test(text))
+    if (isSilent) expect(ofLists).toEqual([])
+    else expect(ofLists).not.toEqual([])
   },
 )
 
@@ -163,8 +164,8 @@ test('an agent who writes, or reads by an id, stays inside the agent', async () 
   for (const { name, user, id, writes, mayLeave } of triedCalls) {
     if (user !== 'master' || !(id || writes)) continue
     // A withdrawn lead takes no further call.
-    const own = { ...known, lead: leads.pop()?.id ?? 0, document: documents.pop()?.id ?? 0 }
-    const answer = await tryCall(name, { portal, known: own }, (it) => ask(it, mayLeave, 500))
+    const ids = { ...known, lead: leads.pop()?.id ?? 0, document: documents.pop()?.id ?? 0 }
+    const answer = await tryCall(name, { portal, known: ids }, (it) => ask(it, mayLeave, 500))
     if (answer.statusCode < 300) done.push(name)
   }
   expect(done.length, String(done)).toBeGreaterThan(12)

@@ -42,16 +42,18 @@ async function makeFirst(): Promise<Known> {
 
 /** Fingerprints, by table, of all rows outside the second partner. */
 async function rowsOfOthers() {
-  const own = sql`(select partner_id from portal_user where username = 'single')`
+  const partner = sql`(select partner_id from portal_user where username = 'single')`
   const user = sql`(select id from portal_user where username = 'single')`
   const prints = []
   for (const [table, [scope]] of await readScopeColumns(portal.db)) {
     if (!scope) continue
-    const [column, whose] = scope
+    const [column, owner] = scope
     const { rows } = await sql`
       select count(*) as count, md5(string_agg(md5(t::text), '' order by t::text)) as print
       from ${sql.table(table)} as t
-      where ${sql.ref(column)} is distinct from ${whose === 'user' ? user : own}`.execute(portal.db)
+      where ${sql.ref(column)} is distinct from ${owner === 'user' ? user : partner}`.execute(
+      portal.db,
+    )
     prints.push([table, rows])
   }
   return prints
@@ -70,14 +72,14 @@ test.each(triedCalls.filter(({ call }) => /\{(?!grid\})/.test(call.path)))(
   "$name answers for another partner's as for nobody's, and changes nothing",
   async ({ name }) => {
     // Under the second partner's own code too, if the request has further ids.
-    for (const own of [{}, { code: ownCode }]) {
-      const theirs = { ...first, ...own }
-      const no = { ...nobodys, ...own }
-      if (isDeepStrictEqual(await namedIn(name, theirs), await namedIn(name, no))) continue
-      const answer = await ask(name, theirs)
+    for (const code of [{}, { code: ownCode }]) {
+      const taken = { ...first, ...code }
+      const none = { ...nobodys, ...code }
+      if (isDeepStrictEqual(await namedIn(name, taken), await namedIn(name, none))) continue
+      const answer = await ask(name, taken)
       // A view that does not exist counts as deleted.
       expect(answer.statusCode, answer.body).toBe(name === 'deleteView' ? 204 : 404)
-      expect(answer.body).toBe((await ask(name, no)).body)
+      expect(answer.body).toBe((await ask(name, none)).body)
       expect(await rowsOfOthers()).toEqual(before)
     }
   },

@@ -34,8 +34,8 @@ function lineOf({ access, path, query }: Call) {
 function queryOf(query: NonNullable<Call['query']>): string {
   const { required = [] } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' })
   const samples = { nip: '5260001246', from: '2026-05-01', to: '2026-05-31', q: 'nowak' }
-  const asked = required.map((name) => [name, samples[name as keyof typeof samples]])
-  return asked.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(asked))}`
+  const entries = required.map((name) => [name, samples[name as keyof typeof samples]])
+  return entries.length === 0 ? '' : `?${new URLSearchParams(Object.fromEntries(entries))}`
 }
 
 /** A network without hosts: a notification's attempt is recorded all the same. */

@@ -22,8 +22,8 @@ export function userOf(
   { db }: Pick<TestPortal, 'db'>,
   username: string,
 ): Promise<Selectable<User>> {
-  const named = db.selectFrom('portal_user').selectAll().where('username', '=', username)
-  return named.executeTakeFirstOrThrow()
+  const query = db.selectFrom('portal_user').selectAll().where('username', '=', username)
+  return query.executeTakeFirstOrThrow()
 }
 
 export async function setUser(
@@ -35,6 +35,6 @@ export async function setUser(
 }
 
 export async function partnerOf({ db }: Pick<TestPortal, 'db'>, code: string): Promise<number> {
-  const named = db.selectFrom('partner').select('id').where('code', '=', code)
-  return (await named.executeTakeFirstOrThrow()).id
+  const query = db.selectFrom('partner').select('id').where('code', '=', code)
+  return (await query.executeTakeFirstOrThrow()).id
 }

@@ -17,10 +17,10 @@ const addresses = Object.entries<Call>(calls).map(([name, call]) => ({
 }))
 
 /** Throws if the contract does not declare an answer: its status, or in JSON a field or an error code. */
-export function checkAnswer(asked: InjectOptions, answer: LightMyRequestResponse): void {
-  const url = new URL(String(asked.url), 'http://portal')
+export function checkAnswer(request: InjectOptions, answer: LightMyRequestResponse): void {
+  const url = new URL(String(request.url), 'http://portal')
   const found = addresses.find(
-    ({ call, pattern }) => call.method === asked.method && pattern.test(url),
+    ({ call, pattern }) => call.method === request.method && pattern.test(url),
   )
   if (!found) return
   const fault = faultOf(found, answer)

@@ -64,8 +64,8 @@ export async function startFailoverCluster(bin: string) {
       'trust',
       '--no-ssl',
     ]
-    const own = ['--pgdata', join(folder, name), '--pgport', String(port)]
-    execFileSync(AUTOCTL, ['create', kind, ...shared, ...own, ...more], {
+    const location = ['--pgdata', join(folder, name), '--pgport', String(port)]
+    execFileSync(AUTOCTL, ['create', kind, ...shared, ...location, ...more], {
       ...options,
       stdio: 'pipe',
     })
@@ -95,8 +95,8 @@ export async function startFailoverCluster(bin: string) {
     await eventually(() => ask(asOwner, `alter system set pgautofailover.${name} = ${value}`))
   await ask(asOwner, 'select pg_reload_conf()')
   for (const [index, name] of ['node1', 'node2'].entries()) {
-    const named = ['--name', name, '--dbname', 'portal', '--monitor', monitor]
-    await create(name, 'postgres', ports[index + 1] ?? 0, named)
+    const settings = ['--name', name, '--dbname', 'portal', '--monitor', monitor]
+    await create(name, 'postgres', ports[index + 1] ?? 0, settings)
     run(name)
     if (index === 0) await eventually(async () => has(await states(), ['single']))
   }
@@ -116,9 +116,9 @@ export async function startFailoverCluster(bin: string) {
   return { url: `postgres://postgres@${hosts}/portal`, isSynchronous, kill, run }
 }
 
-function has(found: readonly NodeState[], wanted: readonly string[]): readonly NodeState[] {
+function has(found: readonly NodeState[], expected: readonly string[]): readonly NodeState[] {
   const states = found.map(({ state }) => state).toSorted()
-  if (states.join() !== wanted.join()) throw new Error(`the nodes are ${states.join()}`)
+  if (states.join() !== expected.join()) throw new Error(`the nodes are ${states.join()}`)
   return found
 }
 

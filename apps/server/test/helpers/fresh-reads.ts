@@ -30,8 +30,8 @@ export const changesTrustedMs = countOwnChanges().trustedMs
 
 /** A second process on the portal's database. */
 export async function startProcess(portal: TestPortal, rememberedBytes?: number) {
-  const own = countOwnChanges()
-  const { changed } = own
+  const changes = countOwnChanges()
+  const { changed } = changes
   const connection = connect(portal.target, { longRunning: true, changed })
   const { config, clock } = portal
   const app = await buildApp({
@@ -41,7 +41,7 @@ export async function startProcess(portal: TestPortal, rememberedBytes?: number)
     secret: testSecret,
     ...(rememberedBytes === 0
       ? {}
-      : { changes: 'databaseUrl' in portal.target ? own : portal.changes }),
+      : { changes: 'databaseUrl' in portal.target ? changes : portal.changes }),
     ...(rememberedBytes === undefined ? {} : { rememberedBytes }),
   })
   const call: TestPortal['call'] = ({ token, ...options }) =>
@@ -76,16 +76,16 @@ export async function tryFreshness(
     for (let step = 0; step < steps; step++) {
       const name = random.pick(Object.keys(randomWrites))
       const writer = random.pick(processes)
-      const asked = Array.from(
+      const questions = Array.from(
         { length: 3 },
         () => [random.pick(readers), random.pick(reads)] as const,
       )
       const writing = randomWrites[name]?.(portal, writer, tokens.get('master') ?? '', random)
       // An answer during the write may have the write or not, and is remembered.
-      const meanwhile = asked.map(([who, path]) => ask(random.pick(processes), who, path))
+      const meanwhile = questions.map(([who, path]) => ask(random.pick(processes), who, path))
       await Promise.all([writing, ...meanwhile])
       const compare = async (process: (typeof processes)[number]) => {
-        for (const [who, path] of asked) {
+        for (const [who, path] of questions) {
           const expected = await ask(forgetful, who, path)
           const answer = await ask(process, who, path)
           const where = `seed ${seed}, step ${step} (${name}), process ${processes.indexOf(process)} after ${processes.indexOf(writer)}, ${who}: ${path}`

@@ -44,10 +44,10 @@ export function startTraffic(
   const lost: string[] = []
   let count = 0
   const over = new AbortController()
-  async function keep(what: string, asked: Promise<Response>): Promise<string> {
+  async function keep(what: string, request: Promise<Response>): Promise<string> {
     count += 1
     try {
-      const answer = await asked
+      const answer = await request
       const text = await answer.text()
       if (answer.ok) return text
       lost.push(`${what}: ${answer.status} ${text}`)

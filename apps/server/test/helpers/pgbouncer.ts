@@ -18,7 +18,7 @@ const SESSIONS = 3
 export async function behindPgBouncer(databaseUrl: string): Promise<string> {
   const folder = folderOfPostgres()
   const { hostname, port, username } = new URL(databaseUrl)
-  const own = await freePort()
+  const ownPort = await freePort()
   const users = join(folder, 'users.txt')
   const settings = join(folder, 'pgbouncer.ini')
   writeFileSync(users, `"${username}" ""\n`)
@@ -28,7 +28,7 @@ export async function behindPgBouncer(databaseUrl: string): Promise<string> {
 * = host=${hostname} port=${port || 5432}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${own}
+listen_port = ${ownPort}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${users}
@@ -42,8 +42,8 @@ logfile = ${join(folder, 'log')}
   for (const file of [users, settings])
     if (owner.uid !== undefined && owner.gid !== undefined) chownSync(file, owner.uid, owner.gid)
   spawnUntilEnd(PGBOUNCER, ['-q', settings], owner)
-  await untilOpen(own)
-  return atPort(databaseUrl, own)
+  await untilOpen(ownPort)
+  return atPort(databaseUrl, ownPort)
 }
 
 /** Waits until the port accepts connections. */

@@ -12,8 +12,8 @@ type Options = Readonly<Record<string, string>>
 /** Runs portal-admin for an installation: a command as words, and its options by name. */
 export function adminOf(installation: Environment, cwd?: string) {
   const run = (command: string, options: Options = {}, env: Environment = {}) => {
-    const named = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
-    return runCommand([...command.split(' '), ...named], { ...installation, ...env }, cwd)
+    const flags = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+    return runCommand([...command.split(' '), ...flags], { ...installation, ...env }, cwd)
   }
   /** The output of a command that must succeed. */
   async function admin(command: string, options?: Options, env?: Environment) {
@@ -54,7 +54,7 @@ export function runCommand(
 async function runHere(args: readonly string[], env: Environment, cwd: string): Promise<Finished> {
   const begun = performance.now()
   const written = { stdout: '', stderr: '' }
-  const own = {
+  const before = {
     env: process.env,
     cwd: process.cwd(),
     exitCode: process.exitCode,
@@ -74,12 +74,12 @@ async function runHere(args: readonly string[], env: Environment, cwd: string): 
     const code = Number(process.exitCode)
     return { ...written, code, milliseconds: performance.now() - begun }
   } finally {
-    process.env = own.env
-    process.chdir(own.cwd)
-    process.exitCode = own.exitCode
-    Object.assign(console, own.console)
-    process.stdout.write = own.stdout
-    process.stderr.write = own.stderr
+    process.env = before.env
+    process.chdir(before.cwd)
+    process.exitCode = before.exitCode
+    Object.assign(console, before.console)
+    process.stdout.write = before.stdout
+    process.stderr.write = before.stderr
   }
 
   function keepIn(stream: keyof typeof written): typeof process.stdout.write {

@@ -13,11 +13,11 @@ let made = 0
 
 /** A browser's subscription, and its reader of requests to the push service. */
 export function newBrowser() {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
   const auth = randomBytes(16)
   const path = `/send/${made++}`
-  const keys = { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
   const endpoint = `https://shop.example.com${path}`
   return {
     path,
@@ -25,11 +25,11 @@ export function newBrowser() {
     id: createHash('sha256').update(endpoint).digest('base64url'),
     /** RFC 8188 and 8291. */
     read(bytes: Buffer): object {
-      const [salt, theirs] = [bytes.subarray(0, 16), bytes.subarray(21, 86)]
+      const [salt, serverKey] = [bytes.subarray(0, 16), bytes.subarray(21, 86)]
       const derive = (secret: Buffer, of: Buffer, info: Buffer | string, length: number) =>
         Buffer.from(hkdfSync('sha256', secret, of, info, length))
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), theirs])
-      const secret = derive(own.computeSecret(theirs), auth, info, 32)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), serverKey])
+      const secret = derive(ecdh.computeSecret(serverKey), auth, info, 32)
       const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
       const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
       const decipher = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(bytes.subarray(-16))

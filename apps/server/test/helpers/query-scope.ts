@@ -43,7 +43,7 @@ export async function readScopeColumns(db: Db): Promise<ScopeColumns> {
 export function scopeFaults(
   { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
   columns: ScopeColumns,
-  whose: Whose,
+  caller: Whose,
 ): string[] {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
   const tables = [...plain.matchAll(/\b(?:from|join|update|using) (\w+)(?: as (\w+))?/g)].flatMap(
@@ -64,22 +64,22 @@ export function scopeFaults(
         ([, number]) => parameters[Number(number) - 1],
       )
       const isCompared = new RegExp(`${name} =|= ${name}\\b`).test(plain)
-      return { column, values, own: whose[of], isCompared }
+      return { column, values, own: caller[of], isCompared }
     })
     if (!compared.some(({ column, isCompared }) => column !== 'agent_id' && isCompared))
       faults.push(`${table} is read without its scope`)
     const agents = compared.find(({ column }) => column === 'agent_id')
-    if (agents && whose.agent !== null && !agents.values.includes(whose.agent))
+    if (agents && caller.agent !== null && !agents.values.includes(caller.agent))
       faults.push(`${table} is read without its agent`)
     const isInPartner = compared.some(
-      ({ column, values, own }) => column === 'partner_id' && values.includes(own),
+      ({ column, values, own: id }) => column === 'partner_id' && values.includes(id),
     )
-    for (const { column, values, own } of compared) {
-      if (column !== 'agent_id' && values.includes(own)) isBound = true
+    for (const { column, values, own: id } of compared) {
+      if (column !== 'agent_id' && values.includes(id)) isBound = true
       // Inside the partner the account may be anybody's: masters manage those of their team.
       if (table === 'portal_user' && column === 'id' && isInPartner) continue
       for (const value of values)
-        if (value !== own) faults.push(`${table}.${column} is compared with ${value}`)
+        if (value !== id) faults.push(`${table}.${column} is compared with ${value}`)
     }
   }
   if (!isBound) faults.push('no scope is that of the caller')

@@ -107,9 +107,9 @@ export function useTestPortal(
   beforeAll(async () => {
     const copy = await copyDatabase()
     discard = copy.discard
-    const own = countOwnChanges()
-    portal.changes = copy.changes ?? own
-    const { changed } = own
+    const counter = countOwnChanges()
+    portal.changes = copy.changes ?? counter
+    const { changed } = counter
     connection = connect(copy.target, { longRunning: true, changed, ...(log ? { log } : {}) })
     portal.db = connection.db
     portal.target = copy.target

@@ -26,6 +26,6 @@ export async function versionOfOne(portal: Pick<TestPortal, 'db'>, username: str
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await sql`delete from document_exclusion where document_id = ${kept.id}`.execute(portal.db)
-  const named = { documentNumber: '', customerName: '', step: 'confirmed' } as const
-  return describeWaiting([{ ...kept, ...named }]).version
+  const texts = { documentNumber: '', customerName: '', step: 'confirmed' } as const
+  return describeWaiting([{ ...kept, ...texts }]).version
 }

@@ -124,8 +124,10 @@ test.each([...importRecords.values()])(
     const sections = readFileSync(join(projectRoot, 'docs/import.md'), 'utf8').split(/^##+ /m)
     const section = sections.find((part) => part.startsWith(`${name}\n`)) ?? ''
     // The docs describe `partnerCode` once for all records.
-    const named = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
-    const written = named.map(([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`)
+    const documented = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
+    const written = documented.map(
+      ([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`,
+    )
     expect(written.filter((field) => !section.includes(field))).toEqual([])
   },
 )

@@ -19,15 +19,9 @@ test('files of one name have separate rejects, and a corrected file has none', a
     await mkdir(dirname(files[n] ?? ''), { recursive: true })
     await writeFile(files[n] ?? '', [documentColumns, ...lines].join('\n'))
   }
-  const [firstLine = '', secondLine = ''] = documentLines('x', 2)
-  await write(
-    0,
-    firstLine,
-    firstLine,
-    secondLine.replace('DEMO', ''),
-    firstLine.replace('x/0', 'FV/9'),
-  )
-  await write(1, secondLine, secondLine.replace('paid', 'lost'))
+  const [a = '', b = ''] = documentLines('x', 2)
+  await write(0, a, a, b.replace('DEMO', ''), a.replace('x/0', 'FV/9'))
+  await write(1, b, b.replace('paid', 'lost'))
   const first = await runCommand(['import', ...files, '--json'], installation)
   expect(first.code, first.stderr).toBe(2)
   const results = answerOf(first.stdout).files
@@ -53,7 +47,7 @@ test('files of one name have separate rejects, and a corrected file has none', a
   ])
   expect(inB).toContain("status: 'lost'")
 
-  await write(1, secondLine)
+  await write(1, b)
   const said = await runCommand(['import', ...files], installation)
   expect(said.stdout).toContain('4 read: 0 new, 0 changed, 1 unchanged, 1 repeated, 2 refused')
   expect(said.stdout).toContain(

@@ -40,12 +40,15 @@ describe('leads', () => {
   })
 
   test('are found however their spaces are written', async () => {
-    const named = line
+    const spaced = line
       .replace('L-1', 'L-9')
       .replace('009001', '009009')
       .replace('Żuraw s.c.', '\u00a0Czapla\u202fBiała  sp.\u00a0z o.o.')
-    expect(await importInto(portal, 'lead', [columns, named])).toEqual({ ...nothing, created: 1 })
-    expect(await importInto(portal, 'lead', [columns, named])).toEqual({ ...nothing, unchanged: 1 })
+    expect(await importInto(portal, 'lead', [columns, spaced])).toEqual({ ...nothing, created: 1 })
+    expect(await importInto(portal, 'lead', [columns, spaced])).toEqual({
+      ...nothing,
+      unchanged: 1,
+    })
     for (const typed of ['czapla biala sp. z', 'Czapla\u00a0Biała  sp.\u202fz']) {
       const found = await all(filter('companyName', 'LIKE', typed), 'master')
       expect(found.map((row) => row.companyName)).toEqual(['Czapla Biała sp. z o.o.'])
@@ -100,7 +103,7 @@ describe('leads', () => {
       line.replace('L-1', 'L-10').replace('A2', 'A99'),
     ])
     expect(rejected).toBe(3)
-    for (const named of ['nip', 'status', 'agentCode']) expect(rejects).toContain(named)
+    for (const field of ['nip', 'status', 'agentCode']) expect(rejects).toContain(field)
   })
 })
 

@@ -113,8 +113,8 @@ test('an encoding is recognized or named, said, and kept apart from the rejects'
   const { items } = await read(latin2)
   expect(items).toMatchObject([{ row: whole }, { reason: expect.stringContaining('amount') }])
   // In windows-1250 the byte is a character.
-  const named = await read(latin2, { encoding: 'windows-1250' })
-  expect(named.items).toMatchObject([{ row: { customerName: 'Żuk "Ło¶" s.c.' } }, {}])
+  const result = await read(latin2, { encoding: 'windows-1250' })
+  expect(result.items).toMatchObject([{ row: { customerName: 'Żuk "Ło¶" s.c.' } }, {}])
   const map = await mapOf({ encoding: 'iso-8859-2' })
   const first = await importInto(portal, 'financialDocument', latin2, { name: 'a.csv', map })
   expect(first).toMatchObject({ created: 1, rejected: 1 })

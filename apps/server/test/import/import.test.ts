@@ -8,7 +8,7 @@ import { runCommand } from '#test/portal-admin.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'
 import { askAt, signInAt } from '#test/sign-in-at.ts'
 
-const own = fileURLToPath(new URL('../../../../packages/testing/fixtures/', import.meta.url))
+const fixtures = fileURLToPath(new URL('../../../../packages/testing/fixtures/', import.meta.url))
 const shared = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url))
 const sample = existsSync(join(shared, 'accounts-receivable.csv'))
   ? {
@@ -18,7 +18,7 @@ const sample = existsSync(join(shared, 'accounts-receivable.csv'))
       quarter: { rows: 317, sum: 1_928_165 },
       rejected: 561,
     }
-  : { directory: own, rows: 12, sum: 123_456, quarter: { rows: 4, sum: 30_054 }, rejected: 3 }
+  : { directory: fixtures, rows: 12, sum: 123_456, quarter: { rows: 4, sum: 30_054 }, rejected: 3 }
 const csv = join(sample.directory, 'accounts-receivable.csv')
 const map = join(sample.directory, 'accounts-receivable.map.json')
 const good = ['import', csv, '--map', map, '--partner', 'DEMO', '--json']
@@ -108,9 +108,9 @@ describe('portal-admin import', () => {
     const { code, stdout, stderr } = await runCommand(
       [
         'import',
-        join(own, 'broken.csv'),
+        join(fixtures, 'broken.csv'),
         '--map',
-        join(own, 'broken.map.json'),
+        join(fixtures, 'broken.map.json'),
         '--partner',
         'DEMO',
         '--json',

@@ -40,10 +40,10 @@ describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { g
   const { get } = gridList(portal, grid)
   const fields = Object.entries(grid.fields).filter(([, field]) => field.filter)
 
-  async function expectRefused(query: string, named: string) {
+  async function expectRefused(query: string, field: string) {
     const answer = await get(query, 'master')
     expect(answer.statusCode, `${query}: ${answer.body}`).toBe(400)
-    expect(answer.json<{ errors: string[] }>().errors.join()).toContain(named)
+    expect(answer.json<{ errors: string[] }>().errors.join()).toContain(field)
   }
   const filtered = (...[field, matchType, value]: Parameters<typeof filter>) =>
     listSearchParams({ page: 1, limit: 10, ...filter(field, matchType, value) }).toString()

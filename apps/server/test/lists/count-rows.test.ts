@@ -46,8 +46,8 @@ async function viewerOf(username: string): Promise<Viewer> {
   return { partnerId, isMaster, agentId }
 }
 
-function questionsOf(source: GridSource, asked: typeof gained | typeof leads, viewer: Viewer) {
-  return asked.map((filters) => ({
+function questionsOf(source: GridSource, sets: typeof gained | typeof leads, viewer: Viewer) {
+  return sets.map((filters) => ({
     source,
     filters: readRows(source, { filters: [...filters] }, viewer).filters,
     viewer,
@@ -57,9 +57,9 @@ function questionsOf(source: GridSource, asked: typeof gained | typeof leads, vi
 test.each([
   ['documents', gainedDocuments, gained],
   ['leads, whose tabs are counted too', leadsToday, leads],
-] as const)('%s: what waits is counted together, each as if alone', async (_, source, asked) => {
+] as const)('%s: what waits is counted together, each as if alone', async (_, source, sets) => {
   const viewer = await viewerOf('partner')
-  const questions = questionsOf(source, asked, viewer)
+  const questions = questionsOf(source, sets, viewer)
   const alone = []
   for (const { filters } of questions)
     alone.push(await countRows(portal.db, source, filters, viewer))
@@ -77,8 +77,8 @@ test('no rows of another viewer are counted', async () => {
   const [master, agent] = [await viewerOf('master'), await viewerOf('agent')]
   const count = createCounter(portal.db)
   const of = (viewer: Viewer) => ({ source: gainedDocuments, filters: [], viewer })
-  const [all, own] = await Promise.all([count(of(master)), count(of(agent))])
-  expect(own?.count).toBe((await countRows(portal.db, gainedDocuments, [], agent)).count)
-  expect(own?.count).toBeGreaterThan(0)
-  expect(own?.count).toBeLessThan(all?.count ?? 0)
+  const [all, agents] = await Promise.all([count(of(master)), count(of(agent))])
+  expect(agents?.count).toBe((await countRows(portal.db, gainedDocuments, [], agent)).count)
+  expect(agents?.count).toBeGreaterThan(0)
+  expect(agents?.count).toBeLessThan(all?.count ?? 0)
 })

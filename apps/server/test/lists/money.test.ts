@@ -80,9 +80,9 @@ beforeAll(async () => {
     const earned = Math.round((base * rate) / 10_000)
     const isTakenBack = isFunded && random.chance(0.2)
     const customer_name = `Firma ${number}`
-    const own = { partner_id, agent_id, customer_name, product: 'NANO' }
+    const owner = { partner_id, agent_id, customer_name, product: 'NANO' }
     documents.push({
-      ...own,
+      ...owner,
       relation: 'gained' as const,
       external_id: `d-${number}`,
       customer_nip: random.chance(0.95) ? random.pick(nips) : null,
@@ -97,11 +97,9 @@ beforeAll(async () => {
     if (!isFunded) continue
     for (const [at, amount] of [earned, ...(isTakenBack ? [-earned] : [])].entries())
       lines.push({
-        ...own,
+        ...owner,
         settlement_id:
-          settlements.find(
-            (settlement) => settlement.external_id === `${monthOf(funded)} ${currency}`,
-          )?.id ?? 0,
+          settlements.find((row) => row.external_id === `${monthOf(funded)} ${currency}`)?.id ?? 0,
         external_id: `l-${number}-${at}`,
         line_date: funded,
         document_number: `FV/${number}`,
@@ -249,8 +247,8 @@ describe(`money agrees to the grosz (MONEY_SEED=${seed})`, () => {
   })
 
   test.each(['master', 'agent'])('for a %s: each month of the year', async (as) => {
-    const whose = as === 'master' ? { is_master: true } : { is_master: false, agent_id: agents[0] }
-    await setUser(portal, 'single', { ...all, ...whose } as Parameters<typeof setUser>[2])
+    const role = as === 'master' ? { is_master: true } : { is_master: false, agent_id: agents[0] }
+    await setUser(portal, 'single', { ...all, ...role } as Parameters<typeof setUser>[2])
     const { collection } = await get<CommissionYear>(
       `/commission/year?year=${months[0]?.slice(0, 4)}`,
     )
@@ -277,8 +275,8 @@ describe(`money agrees to the grosz (MONEY_SEED=${seed})`, () => {
   })
 
   test.each(['master', 'agent'])('for a %s: each client', async (as) => {
-    const whose = as === 'master' ? { is_master: true } : { is_master: false, agent_id: agents[0] }
-    await setUser(portal, 'single', { ...all, ...whose } as Parameters<typeof setUser>[2])
+    const role = as === 'master' ? { is_master: true } : { is_master: false, agent_id: agents[0] }
+    await setUser(portal, 'single', { ...all, ...role } as Parameters<typeof setUser>[2])
     for (const nip of nips) {
       const listed = await documents(filter('customerNip', 'EXACT', nip))
       const { commission } = await get<ClientSummary>(`/client?nip=${nip}`)

@@ -92,9 +92,9 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
     if (!tabs) return expect((await page({})).tabs).toBeUndefined()
     const product = String(everything[0]?.product)
     const other = { field: 'product', matchType: 'EXACT', value: product } as const
-    const own = tabs.values.map((value) => filter(tabs.field, 'BOOL', value).filters)
+    const choices = tabs.values.map((value) => filter(tabs.field, 'BOOL', value).filters)
     for (const others of [[], [other]])
-      for (const chosen of own) {
+      for (const chosen of choices) {
         const rows = everything.filter((row) => others.length === 0 || row.product === product)
         const counts = tabs.values.map((value) => ({
           value,

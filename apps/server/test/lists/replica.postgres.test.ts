@@ -79,8 +79,11 @@ test.skipIf(!isTried)(
       await raise.execute(portal.db)
       await vi.waitFor(async () => {
         const count = sql<{ count: number }>`select count(*) as count from data_change`
-        const [own, other] = [await count.execute(portal.db), await count.execute(replica)]
-        expect(other.rows).toEqual(own.rows)
+        const [onPrimary, onReplica] = [
+          await count.execute(portal.db),
+          await count.execute(replica),
+        ]
+        expect(onReplica.rows).toEqual(onPrimary.rows)
       }, patient)
     }
     await isFresh()

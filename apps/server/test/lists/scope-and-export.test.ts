@@ -20,17 +20,17 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
   const ids = (rows: unknown) => (rows as Row[]).map(({ id }) => id)
 
   test('shows an agent own rows and no other, in pages, tabs, sums and export', async () => {
-    const own = everything.filter((row) => row.agentName === 'Łucja Ścibor')
-    expect(own.length).toBeGreaterThan(0)
-    expect(own.length).toBeLessThan(everything.length)
-    expect(ids(await all({}, 'agent'))).toEqual(ids(own))
-    expect((await page({}, 'agent')).tabs?.[0]?.count ?? own.length).toBe(own.length)
+    const agentsRows = everything.filter((row) => row.agentName === 'Łucja Ścibor')
+    expect(agentsRows.length).toBeGreaterThan(0)
+    expect(agentsRows.length).toBeLessThan(everything.length)
+    expect(ids(await all({}, 'agent'))).toEqual(ids(agentsRows))
+    expect((await page({}, 'agent')).tabs?.[0]?.count ?? agentsRows.length).toBe(agentsRows.length)
     const sums = await summary({}, 'agent')
     expect(sums.reduce((sum, row) => sum + (row.amount ?? 0), 0)).toBe(
-      own.reduce((sum, row) => sum + Number(summed ? (row[summed] ?? 0) : 0), 0),
+      agentsRows.reduce((sum, row) => sum + Number(summed ? (row[summed] ?? 0) : 0), 0),
     )
     const { rows } = await readWorkbook((await get('limit=0', 'agent')).rawPayload)
-    expect(rows).toHaveLength(own.length + 1)
+    expect(rows).toHaveLength(agentsRows.length + 1)
   })
 
   test('shows agents only to a master, and lets only a master filter by them', async () => {
@@ -71,15 +71,15 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
       return (title: string) => rows.map((row) => row[rows[0]?.indexOf(title) ?? -1])
     }
     const amount = Object.keys(grid.fields).find((name) => grid.fields[name]?.kind === 'amount')
-    const named = [
+    const fields = [
       'agentName',
       'status' in grid.fields ? 'status' : 'kind',
       ...(amount ? [amount] : []),
     ]
-    const answer = await get(`limit=0&columns=${named}`, 'master')
+    const answer = await get(`limit=0&columns=${fields}`, 'master')
     const [header = [], ...cells] = (await readWorkbook(answer.rawPayload)).rows
     expect(header.slice(0, 2)).toEqual(['Agent', 'status' in grid.fields ? 'Status' : 'Rodzaj'])
-    expect(header).toHaveLength(named.length)
+    expect(header).toHaveLength(fields.length)
     expect(cells).toHaveLength(everything.length)
     const all = await sheetOf('', 'master')
     for (const [index, title] of header.entries())

@@ -11,7 +11,7 @@ import { logoForm, png } from '../../../../packages/testing/pictures.ts'
 import { demoPassword } from '../../src/demo/users.ts'
 import type { Db } from '../../src/platform/database/connect.ts'
 
-const own = `${api}${automatic('BRK2026')}`
+const base = `${api}${automatic('BRK2026')}`
 const newPassword = 'Nowe-Haslo-2026'
 const newStyle = { primaryColor: '#DA0041', secondaryColor: '#0CA789', borderRadiusBody: '9' }
 
@@ -47,9 +47,9 @@ const styleOf = (styles: object) => ({
 function writesOf(address: string, { broker, partner }: Tokens) {
   const passwords = { currentPassword: demoPassword, password: newPassword }
   return {
-    activate: () => send(address + own, broker, { product: 'NANO' }),
-    saveStyle: () => send(`${address}${own}/styles`, broker, styleOf(newStyle)),
-    upload: () => send(`${address}${own}/logo`, broker, logoForm(png(20, 20), 'new.png')),
+    activate: () => send(address + base, broker, { product: 'NANO' }),
+    saveStyle: () => send(`${address}${base}/styles`, broker, styleOf(newStyle)),
+    upload: () => send(`${address}${base}/logo`, broker, logoForm(png(20, 20), 'new.png')),
     changePassword: () => send(`${address}${api}/settings/password`, partner, passwords),
   }
 }
@@ -106,7 +106,7 @@ test.skipIf(isDistributed())(
     }
     // A second session, which a new password ends.
     await signInAt(server.address, 'partner')
-    const at = server.address + own
+    const at = server.address + base
     const uploaded = await send(`${at}/logo`, tokens.broker, logoForm(png(10, 10), 'old.png'))
     const { logoId } = (await uploaded.json()) as { logoId: string }
     const saved = await send(`${at}/styles`, tokens.broker, styleOf({ logoFileId: logoId }))
@@ -138,12 +138,9 @@ test.skipIf(isDistributed())(
       const headers = { authorization: `Bearer ${tokens.broker}` }
       return (await (await fetch(server.address + path, { headers })).json()) as T
     }
-    expect((await get<Integration>(`${own}/summary/product/NANO`)).isActive).toBe(true)
-    const { styles, logo } = await get<Integration>(`${own}/summary/product/PURCHASE_FINANCE`)
-    expect(styles.map((style: StyleEntry) => style.styles.primaryColor)).toEqual([
-      '#DA0041',
-      '#DA0041',
-    ])
+    expect((await get<Integration>(`${base}/summary/product/NANO`)).isActive).toBe(true)
+    const { styles, logo } = await get<Integration>(`${base}/summary/product/PURCHASE_FINANCE`)
+    expect(styles.map((row: StyleEntry) => row.styles.primaryColor)).toEqual(['#DA0041', '#DA0041'])
     expect(logo).toMatchObject([{ fileName: 'new.png' }])
     const shown = await fetch(
       `${server.address}${api}/automatic-integration/logo/${logo[0]?.logoId}`,

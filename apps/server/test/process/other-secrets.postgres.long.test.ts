@@ -23,8 +23,8 @@ test('replacing AUTH_SECRET in two processes, in the order of the docs, signs no
       servers = servers.with(index, await start(auth, previous)) as typeof servers
       for (const [at, session] of sessions.entries())
         for (const server of servers) {
-          const asked = await askAt(server.address, '/user_info', { method: 'GET', ...session })
-          expect(asked.status).toBe(200)
+          const answer = await askAt(server.address, '/user_info', { method: 'GET', ...session })
+          expect(answer.status).toBe(200)
           const body = { refresh_token: session.refresh_token }
           const renewed = await askAt(server.address, '/login/token/refresh', { body })
           expect(renewed.status, await renewed.clone().text()).toBe(200)

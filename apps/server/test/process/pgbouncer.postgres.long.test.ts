@@ -17,9 +17,9 @@ const isTried = hasPgBouncer && !isDistributed()
 if (!isTried) console.log('PgBouncer: not tried: it is not installed, or the database is Citus')
 
 async function installation() {
-  const { DATABASE_URL = '', ...own } = await demoInstallation()
+  const { DATABASE_URL = '', ...environment } = await demoInstallation()
   return {
-    ...own,
+    ...environment,
     DATABASE_URL: await behindPgBouncer(DATABASE_URL),
     DATA_DIR: temporaryDirectory(),
   }
@@ -38,13 +38,13 @@ test.skipIf(!isTried)('people sign in, read, export, import and get messages', a
     return answer
   }
   // More requests at once than there are sessions.
-  const asked = Array.from({ length: 60 }, (_, index) =>
+  const requests = Array.from({ length: 60 }, (_, index) =>
     get(
       `/financial-document-grid?page=${index % 9}&limit=10`.replace('page=0', 'page=1'),
       tokens[index % 3]?.token,
     ),
   )
-  for (const answer of await Promise.all(asked))
+  for (const answer of await Promise.all(requests))
     expect(((await answer.json()) as { count: number }).count).toBeGreaterThan(0)
   const page = (await (await get('/financial-document-grid?page=1&limit=10')).json()) as {
     count: number

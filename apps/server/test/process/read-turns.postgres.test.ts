@@ -27,29 +27,30 @@ const read = (username: string, page: number) =>
   portal.get(username, `/financial-document-grid?page=${page}&limit=10`)
 
 test('two reads of a user that nobody remembers run at a time, and those of others beside them', async () => {
-  const asked: ReturnType<typeof read>[] = []
+  const answers: ReturnType<typeof read>[] = []
   await other.db.transaction().execute(async (trx) => {
     await sql`lock table financial_document`.execute(trx)
-    for (let page = 1; page <= 6; page++) asked.push(read('partner', page))
+    for (let page = 1; page <= 6; page++) answers.push(read('partner', page))
     await vi.waitUntil(async () => (await waiting()) >= 2)
-    asked.push(read('master', 7))
+    answers.push(read('master', 7))
     await vi.waitUntil(async () => (await waiting()) >= 3)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(await waiting()).toBe(3)
   })
-  for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+  for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200)
 })
 
 test('a partner reads on six connections, and who is of another is answered beside them', async () => {
-  const asked: ReturnType<typeof read>[] = []
+  const answers: ReturnType<typeof read>[] = []
   await other.db.transaction().execute(async (trx) => {
     await sql`lock table financial_document`.execute(trx)
-    for (let page = 11; page <= 26; page++) asked.push(read(users[page % users.length] ?? '', page))
+    for (let page = 11; page <= 26; page++)
+      answers.push(read(users[page % users.length] ?? '', page))
     await vi.waitUntil(async () => (await waiting()) >= 6)
     for (const list of ['lead-grid', 'proposal-contract-grid'])
       expect((await portal.get('single', `/${list}?page=1&limit=10`)).statusCode, list).toBe(200)
     expect((await portal.get('partner', '/user_info')).statusCode).toBe(200)
     expect(await waiting()).toBe(6)
   })
-  for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200)
+  for (const answer of await Promise.all(answers)) expect(answer.statusCode).toBe(200)
 })

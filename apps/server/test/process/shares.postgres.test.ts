@@ -10,7 +10,7 @@ import { api, useTestPortal } from '#test/test-portal.ts'
 const portal = useTestPortal({ LOG_LEVEL: 'silent' })
 const { open, bearer } = useSockets(portal)
 const users = ['partner', 'master', 'agent', 'suspended']
-let asked = 0
+let questions = 0
 
 beforeAll(async () => {
   await setUser(portal, 'single', { roles: [...roles], type: 'EMPLOYEE', is_master: true })
@@ -31,10 +31,10 @@ const contains = () =>
   `/financial-document-grid?${new URLSearchParams({
     page: '1',
     limit: '10',
-    'filter[documentNumber][value]': `number ${(asked += 1)}`,
+    'filter[documentNumber][value]': `number ${(questions += 1)}`,
     'filter[documentNumber][matchType]': 'LIKE',
   })}`
-const list = () => `/financial-document-grid?page=${(asked += 1)}&limit=10`
+const list = () => `/financial-document-grid?page=${(questions += 1)}&limit=10`
 
 /** Starts reads of all users of the first partner; counts the answers so far. */
 function askOften(times: number) {

@@ -72,11 +72,11 @@ test('log and database contain no key, secret, password, token, link or code (P2
     refresh_token: first.refresh_token,
   })
   const second = refreshed.json as Tokens
-  const own = automatic('BRK2026')
+  const base = automatic('BRK2026')
   const product = 'NANO'
-  const activated = await ask('POST', api + own, { product }, second.token)
+  const activated = await ask('POST', api + base, { product }, second.token)
   const { qaPermissions } = activated.json as Integration
-  const access = `${api}${own}/summary/product/${product}/prod-access`
+  const access = `${api}${base}/summary/product/${product}/prod-access`
   await ask('POST', access, { password: wrongPassword }, second.token)
   const revealed = await ask('POST', access, { password: demoPassword }, second.token)
   const production = revealed.json as ProductionAccess
@@ -87,14 +87,14 @@ test('log and database contain no key, secret, password, token, link or code (P2
   expect([activated.status, revealed.status, ping.status]).toEqual([200, 200, 200])
 
   const data = { type: 'form', styles: {}, product }
-  const style = await ask('POST', `${api}${own}/styles`, { data }, second.token)
+  const style = await ask('POST', `${api}${base}/styles`, { data }, second.token)
   const payment = paymentOf((style.json as { styleId: string }).styleId)
   expect((await ask('POST', paymentUrl, payment)).status).toBe(503)
 
   const passwords = { currentPassword: demoPassword, password: newPassword }
   expect((await ask('POST', `${api}/settings/password`, passwords, second.token)).status).toBe(204)
-  const asked = await ask('POST', `${api}/login/reset-password`, { login: 'agent' })
-  expect(asked.status, JSON.stringify(asked.json)).toBe(204)
+  const reset = await ask('POST', `${api}/login/reset-password`, { login: 'agent' })
+  expect(reset.status, JSON.stringify(reset.json)).toBe(204)
   const hash = await carried(/resetting\/([\w-]{43})/)
   await ask('POST', `${api}/login/reset-password-sms?hash=${hash}`)
   const smsCode = await carried(/kod do zmiany hasla (\d{6})/)

@@ -44,11 +44,11 @@ export async function readTables(
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and c.relname not like 'kysely\_%'
     order by c.relname`.execute(db)
-  const own = rows
+  const tables = rows
     .filter(({ name }) => made.get(name) === 'table')
     .map((table) => ({ ...table, refersTo: [...table.refersTo, ...referredByName(table)] }))
   return {
-    tables: orderTables(own).map(({ name, columns, key }) => ({ name, columns, key })),
+    tables: orderTables(tables).map(({ name, columns, key }) => ({ name, columns, key })),
     others: rows.filter(({ name }) => !made.has(name)).map(({ name }) => name),
   }
 }

@@ -30,8 +30,8 @@ export function knownSealer(config: Config): Sealer | null {
   const { dataSecret, dataSecretPrevious, authSecretPrevious } = config
   const known = knownSecret(config)
   if (known !== null) return createSealer(dataSecrets(config, known))
-  const own = dataSecret === undefined ? [] : [dataSecret]
-  const [first, ...rest] = [...own, ...dataSecretPrevious, ...authSecretPrevious]
+  const current = dataSecret === undefined ? [] : [dataSecret]
+  const [first, ...rest] = [...current, ...dataSecretPrevious, ...authSecretPrevious]
   return first === undefined ? null : createSealer([first, ...rest])
 }
 

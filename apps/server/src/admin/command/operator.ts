@@ -22,8 +22,8 @@ export const MOST_NAMED = 20
 /** Throws an error with the first breaks of a chain, if it has any. */
 export function requireUnbroken(chain: string, breaks: readonly string[]): void {
   if (breaks.length === 0) return
-  const named = breaks.slice(0, MOST_NAMED)
-  throw new AdminError([`${chain} breaks ${breaks.length} times:`, ...named].join('\n  '))
+  const first = breaks.slice(0, MOST_NAMED)
+  throw new AdminError([`${chain} breaks ${breaks.length} times:`, ...first].join('\n  '))
 }
 
 const current = new AsyncLocalStorage<string>()

@@ -21,14 +21,8 @@ export const calendarDay: Read<string> = (text) => {
 /** An empty value, as of a variable that a script has not set, is never meant. */
 export function refuseEmpty(command: Command): void {
   const given = [
-    ...command.options.map((option) => [
-      option.flags,
-      command.getOptionValue(option.attributeName()),
-    ]),
-    ...command.registeredArguments.map((argument, at) => [
-      argument.name(),
-      command.processedArgs[at],
-    ]),
+    ...command.options.map((key) => [key.flags, command.getOptionValue(key.attributeName())]),
+    ...command.registeredArguments.map((key, at) => [key.name(), command.processedArgs[at]]),
   ]
   for (const [name, value] of given)
     if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))

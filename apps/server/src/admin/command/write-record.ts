@@ -58,8 +58,8 @@ export function recordCommand(record: ImportRecord, command: RecordCommand): Com
       const value = chosen[option.attributeName()]
       return value === undefined ? [] : [[field, String(value)]]
     })
-    const named = fields.map((field, at): [string, string] => [field, texts[at] ?? ''])
-    const row = { ...Object.fromEntries([...cells, ...named]), ...always }
+    const argumentCells = fields.map((field, at): [string, string] => [field, texts[at] ?? ''])
+    const row = { ...Object.fromEntries([...cells, ...argumentCells]), ...always }
     // Errors name the options that the operator typed, not fields.
     const nameOf = (field: string) =>
       options.find((option) => option.field === field)?.option.long ?? field

@@ -48,9 +48,9 @@ export const stored: readonly Stored[] = [
       }))
     },
     lost(closed, all) {
-      const named = closed.slice(0, 5).map(({ name }) => name)
-      const more = closed.length > named.length ? ` and ${closed.length - named.length} more` : ''
-      return `the keys of ${closed.length} of ${all} integrations (${named.join(', ')}${more}) were ${lostSecret}; an embedded installation's own AUTH_SECRET is in the file auth-secret of its data directory or its backup`
+      const names = closed.slice(0, 5).map(({ name }) => name)
+      const more = closed.length > names.length ? ` and ${closed.length - names.length} more` : ''
+      return `the keys of ${closed.length} of ${all} integrations (${names.join(', ')}${more}) were ${lostSecret}; an embedded installation's own AUTH_SECRET is in the file auth-secret of its data directory or its backup`
     },
   },
   {

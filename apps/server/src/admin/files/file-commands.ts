@@ -113,9 +113,9 @@ async function findFiles(db: Db, numbers: readonly string[]) {
     .where('handed_in_at', 'is not', null)
     .orderBy('id')
   if (numbers.length === 0) return query.where('sealed_key', 'is not', null).execute()
-  const wanted = numbers.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
-  const found = await query.where('id', 'in', wanted).execute()
-  const missing = numbers.filter((_, at) => !found.some(({ id }) => id === wanted[at]))
+  const ids = numbers.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
+  const found = await query.where('id', 'in', ids).execute()
+  const missing = numbers.filter((_, at) => !found.some(({ id }) => id === ids[at]))
   if (missing.length > 0)
     throw new AdminError(`There is no file ${missing.join(', ')}. See: portal-admin export file`)
   return found

@@ -64,7 +64,7 @@ export function importCommand(): Command {
 
 async function importFiles(files: string[], options: Options): Promise<void> {
   const map = options.map === undefined ? null : await readImportMap(options.map, importRecords)
-  const named = map?.record ?? options.record
+  const recordName = map?.record ?? options.record
   const partnerCode = options.partner ?? null
   const dryRun = options.dryRun ?? false
   const { dataDir, offer } = loadConfig()
@@ -110,7 +110,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   function sourceOf(file: string): ImportSource {
     return {
       path: file,
-      record: getRecord(file, named),
+      record: getRecord(file, recordName),
       map,
       clock: systemClock,
       offer,
@@ -131,7 +131,7 @@ async function importFiles(files: string[], options: Options): Promise<void> {
       encoding: null,
     }
     results.push(result)
-    const record = getRecord(file, named)
+    const record = getRecord(file, recordName)
     const progress = createProgress(file, size, result.counts)
     const content = { file: resolve(file), partner: partnerCode }
     const facts = { record: codeOf(record.name) }
@@ -173,10 +173,10 @@ async function importFiles(files: string[], options: Options): Promise<void> {
   }
 }
 
-function getRecord(file: string, named: string | undefined): ImportRecord {
+function getRecord(file: string, recordName: string | undefined): ImportRecord {
   // As the feed names its files.
   const byName = importRecords.get(recordOfName(basename(file)) ?? '')?.name
-  const name = named ?? byName ?? 'financialDocument'
+  const name = recordName ?? byName ?? 'financialDocument'
   const record = importRecords.get(name)
   if (record) return record
   throw new AdminError(`Record ${name} is unknown.`)

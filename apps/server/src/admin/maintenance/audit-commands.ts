@@ -103,8 +103,8 @@ async function verifyLog(db: Db, { head }: { head?: string }) {
   await requireLink(db, head)
   requireUnbroken('The chain of events', found.breaks.map(nameOf))
   const { links, head: end, backdated } = found
-  const named = backdated.slice(0, MOST_NAMED).join(', ')
-  const warning = named && ` ${backdated.length} say a time over a day before the last: ${named}.`
+  const first = backdated.slice(0, MOST_NAMED).join(', ')
+  const warning = first && ` ${backdated.length} say a time over a day before the last: ${first}.`
   const text = `${links} links, unbroken.${warning} Keep the head elsewhere, and give it to the next check with --head: ${end}`
   return { json: { links, head: end, backdated }, text }
 }

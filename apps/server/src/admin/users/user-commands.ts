@@ -103,9 +103,9 @@ async function sendSetPasswordLink(trx: Db, username: string) {
 async function makeSwitchLink(trx: Db, name: string, options: { as?: string; write?: boolean }) {
   const user = await getUser(trx, name)
   requireEnabled(user)
-  const named = namedOperator()
-  if (named && options.as !== undefined && options.as !== named)
-    throw new AdminError(`The link carries the name of the operator who makes it: ${named}.`)
+  const operator = namedOperator()
+  if (operator && options.as !== undefined && options.as !== operator)
+    throw new AdminError(`The link carries the name of the operator who makes it: ${operator}.`)
   const madeBy = options.as ?? operatorName()
   const mayWrite = options.write ?? false
   const { username, id: userId, partnerId } = user

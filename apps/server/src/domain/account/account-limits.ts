@@ -54,16 +54,16 @@ export function failureLimits(attempt: Attempt): RateLimit[] {
   const { account, origin, isKnownBrowser, isKnownNetwork } = attempt
   const { network, browser } = origin
   if (isKnownBrowser) return [limitOf(account, `password:browser:${browser}`, 10, HALF_HOUR)]
-  const own = limitOf(account, `password:network:${network}`, 10, HALF_HOUR)
+  const perNetwork = limitOf(account, `password:network:${network}`, 10, HALF_HOUR)
   // Unknown logins cost the same work, and must not use up the users' limits.
-  const whose = typeof account === 'string' ? `:${account}` : ''
-  const ofNetwork = { bucket: `strangers:${network}${whose}`, seconds: HOUR }
-  if (isKnownNetwork) return [own, { ...ofNetwork, max: 300 }]
+  const suffix = typeof account === 'string' ? `:${account}` : ''
+  const ofNetwork = { bucket: `strangers:${network}${suffix}`, seconds: HOUR }
+  if (isKnownNetwork) return [perNetwork, { ...ofNetwork, max: 300 }]
   return [
-    own,
+    perNetwork,
     limitOf(account, 'password:anywhere', 50, HOUR),
     { ...ofNetwork, max: 100 },
-    { bucket: `strangers${whose}`, max: 2000, seconds: HOUR },
+    { bucket: `strangers${suffix}`, max: 2000, seconds: HOUR },
   ]
 }
 
@@ -150,8 +150,8 @@ async function tellOfGuesses(
     const once = { bucket: `guesses-told:${userId}:${of}`, max: 1, seconds: QUARTER_HOUR }
     if ('wait' in (await tryConsume(trx, once, now))) return
     const user = await getMailedUser(trx, userId)
-    const whose = of === 'code' ? 'second-factor' : 'password'
-    await record(trx, now, user, `${whose}.guesses-used-up`, user, {})
+    const subject = of === 'code' ? 'second-factor' : 'password'
+    await record(trx, now, user, `${subject}.guesses-used-up`, user, {})
     await mailUser(trx, installation, user, (notice) => guessesMail(notice, of), now)
   })
 }

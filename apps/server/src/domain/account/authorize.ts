@@ -178,8 +178,8 @@ function createSessionUseRecorder(db: Db, clock: Clock): (session: Session) => P
 
   return (session) => {
     const { sessionId } = session
-    const own = running.get(sessionId) ?? write(session).finally(() => running.delete(sessionId))
-    running.set(sessionId, own)
-    return own
+    const update = running.get(sessionId) ?? write(session).finally(() => running.delete(sessionId))
+    running.set(sessionId, update)
+    return update
   }
 }

@@ -73,7 +73,7 @@ export function shownAnswer(
 ): ClientConsents['consents'][number]['answer'] {
   const said = answers.filter(({ consents }) => consents.some((consent) => consent.name === name))
   const [counts] = strongestFirst.flatMap(
-    (says) => said.find((answer) => answer.answer === says) ?? [],
+    (says) => said.find(({ answer }) => answer === says) ?? [],
   )
   if (!counts) return null
   const { answer: says, at, recipient, addressChanged } = counts

@@ -87,8 +87,8 @@ async function confirmContract(): Promise<void> {
 }
 
 async function settle(master: Calls): Promise<void> {
-  const asked = await done(master.post('/settlement/current/early-payout', {}))
-  await done(master.delete(`/settlements/${asked.id}/early-payout`))
+  const request = await done(master.post('/settlement/current/early-payout', {}))
+  await done(master.delete(`/settlements/${request.id}/early-payout`))
   const { id } = await portal.db
     .selectFrom('settlement')
     .select('id')

@@ -87,10 +87,10 @@ async function findNames(
   partnerIds: readonly number[],
   events: readonly Stated[],
 ): Promise<Names> {
-  const named = events.flatMap(({ kind, facts }) =>
+  const references = events.flatMap(({ kind, facts }) =>
     Object.entries(declarationOf(kind).facts).flatMap(([name, { of }]) =>
       of && typeof facts[name] === 'number' ? [{ record: of, record_id: facts[name] }] : [],
     ),
   )
-  return findRecords(db, partnerIds, named, () => ['name'])
+  return findRecords(db, partnerIds, references, () => ['name'])
 }

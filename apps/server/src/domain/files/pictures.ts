@@ -105,19 +105,19 @@ export function readPicture(walk: Walk) {
         step = walk.next(bytes)
       }
       while (!step.done) {
-        const { value: wanted } = step
-        if (wanted === 'FF') {
+        const { value: length } = step
+        if (length === 'FF') {
           const found = piece.indexOf(0xff, at)
           at = found === -1 ? piece.length : found + 1
           if (found === -1) break
           given(held)
           continue
         }
-        const more = piece.subarray(at, at + wanted - held.length)
+        const more = piece.subarray(at, at + length - held.length)
         at += more.length
         const bytes = held.length > 0 ? Buffer.concat([held, more]) : more
-        held = bytes.length < wanted ? bytes : held.subarray(0, 0)
-        if (bytes.length < wanted) break
+        held = bytes.length < length ? bytes : held.subarray(0, 0)
+        if (bytes.length < length) break
         given(bytes)
       }
       read += at

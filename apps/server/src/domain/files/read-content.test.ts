@@ -11,8 +11,8 @@ import { safeName } from './safe-name.ts'
 const PIECE = 4200
 
 /** Reads a file in pieces, the first with the whole head. */
-async function read(bytes: Buffer, named: HandedFileType = 'application/pdf') {
-  const content = readContent(named)
+async function read(bytes: Buffer, type: HandedFileType = 'application/pdf') {
+  const content = readContent(type)
   for (let at = 0; at < bytes.length; at += PIECE) {
     const fault = await content.add(bytes.subarray(at, at + PIECE))
     if (fault) return fault
@@ -48,8 +48,8 @@ describe('the first bytes say the type', () => {
     ],
     ['one with a second picture behind', Buffer.concat([jpeg(9, 9), jpeg(8, 8)]), 'image/jpeg'],
     ['a PNG', png(300, 300), 'image/png'],
-  ])('%s is taken', async (_, bytes, named) => {
-    expect(await read(bytes, named)).toEqual({ ...plain, type: named ?? plain.type })
+  ])('%s is taken', async (_, bytes, type) => {
+    expect(await read(bytes, type)).toEqual({ ...plain, type: type ?? plain.type })
   })
 
   test.each<[string, string, Buffer, HandedFileType?]>([
@@ -89,8 +89,8 @@ describe('the first bytes say the type', () => {
     ['broken', 'a PDF that is cut behind its table', pdf(long).subarray(0, -7)],
     ['broken', 'the head and the end of a PDF alone', Buffer.from('%PDF-1.7 hej %%EOF')],
     ['broken', 'a cut PDF for fast first pages', pdf('/Linearized 1 /L 90000 /H [1 2]')],
-  ])('%s: %s', async (fault, _, bytes, named) => {
-    expect(await read(bytes, named)).toBe(fault)
+  ])('%s: %s', async (fault, _, bytes, type) => {
+    expect(await read(bytes, type)).toBe(fault)
   })
 
   test('what acts in a PDF is named, however its name is written, also between two pieces', async () => {

@@ -34,12 +34,12 @@ async function typeOf(head: Buffer): Promise<HandedFileType | 'type' | 'heic'> {
 }
 
 /**
- * Reads a file piece by piece, without holding it, and returns its type or its fault. `named`: the type of its
+ * Reads a file piece by piece, without holding it, and returns its type or its fault. `expected`: the type of its
  * name. Nothing is decoded: a cut file and a hidden archive are found, harmful content is not.
  */
-export function readContent(named: HandedFileType) {
-  const pdf = named === 'application/pdf' ? readPdf() : null
-  const reader = pdf ?? readPicture(named === 'image/png' ? walkPng() : walkJpeg())
+export function readContent(expected: HandedFileType) {
+  const pdf = expected === 'application/pdf' ? readPdf() : null
+  const reader = pdf ?? readPicture(expected === 'image/png' ? walkPng() : walkJpeg())
   let last = Buffer.alloc(0)
   let read = 0
   return {
@@ -47,7 +47,7 @@ export function readContent(named: HandedFileType) {
     async add(piece: Buffer): Promise<ContentFault | null> {
       if (read === 0) {
         const type = await typeOf(piece)
-        if (type !== named) return type === 'type' || type === 'heic' ? type : 'ending'
+        if (type !== expected) return type === 'type' || type === 'heic' ? type : 'ending'
       }
       reader.read(piece)
       last = Buffer.concat([last, piece]).subarray(-ZIP_END)
@@ -58,7 +58,7 @@ export function readContent(named: HandedFileType) {
       if (!reader.isWhole()) return { fault: 'broken' }
       if (isZip(last)) return { fault: 'type' }
       const { warnings = [], isEncrypted = false } = pdf?.found() ?? {}
-      return { type: named, warnings, isEncrypted }
+      return { type: expected, warnings, isEncrypted }
     },
   }
 }

@@ -256,10 +256,10 @@ describe('the configuration file', () => {
   }
 
   test('says what the environment does not; the environment outranks it, also with nothing', () => {
-    const named = file('# ours\nPORT=3100\nexport LOG_LEVEL="warn"\n\nSMS_TOKEN=x\n')
-    expect(loadConfig(named)).toMatchObject({ port: 3100, logLevel: 'warn', smsToken: 'x' })
+    const settings = file('# ours\nPORT=3100\nexport LOG_LEVEL="warn"\n\nSMS_TOKEN=x\n')
+    expect(loadConfig(settings)).toMatchObject({ port: 3100, logLevel: 'warn', smsToken: 'x' })
     expect(loadConfig(file('\uFEFFPORT=3100\r\n'))).toMatchObject({ port: 3100 })
-    expect(loadConfig({ ...named, PORT: '3200', SMS_TOKEN: '' })).toMatchObject({
+    expect(loadConfig({ ...settings, PORT: '3200', SMS_TOKEN: '' })).toMatchObject({
       port: 3200,
       logLevel: 'warn',
       smsToken: undefined,
@@ -267,11 +267,11 @@ describe('the configuration file', () => {
   })
 
   test('is refused with every fault: unknown names, lines that are none, a name twice, bad values', () => {
-    const named = file('PROT=3100\nPUBLIC_URL: https://x.pl\nHOST=0.0.0.0\n HOST=::\n')
-    expect(() => loadConfig(named)).toThrow(/portal\.env: HOST is set twice/)
-    expect(() => loadConfig(named)).toThrow(/portal\.env: PROT is no setting of the portal/)
-    expect(() => loadConfig(named)).toThrow(/portal\.env: line 2 is not NAME=value/)
-    expect(() => loadConfig(named)).toThrow(/DEMO: the demo's passwords are published/)
+    const settings = file('PROT=3100\nPUBLIC_URL: https://x.pl\nHOST=0.0.0.0\n HOST=::\n')
+    expect(() => loadConfig(settings)).toThrow(/portal\.env: HOST is set twice/)
+    expect(() => loadConfig(settings)).toThrow(/portal\.env: PROT is no setting of the portal/)
+    expect(() => loadConfig(settings)).toThrow(/portal\.env: line 2 is not NAME=value/)
+    expect(() => loadConfig(settings)).toThrow(/DEMO: the demo's passwords are published/)
   })
 
   test.each(['no such ☃', '-1', '0.5', 'x'.repeat(9999)])(
@@ -298,10 +298,10 @@ describe('the configuration file', () => {
 
   test('names folders from the installation on, wherever the command is started', () => {
     const before = process.cwd()
-    const named = file('DATA_DIR=./data\nFEED_DIR=feed\n')
+    const settings = file('DATA_DIR=./data\nFEED_DIR=feed\n')
     try {
       process.chdir(temporaryDirectory())
-      expect(loadConfig(named)).toMatchObject({
+      expect(loadConfig(settings)).toMatchObject({
         dataDir: join(projectRoot, 'data'),
         feedDir: join(projectRoot, 'feed'),
         contentDir: join(projectRoot, 'content'),

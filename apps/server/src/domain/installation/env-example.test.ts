@@ -24,10 +24,10 @@ test('.env.example says of every setting what it is', () => {
 })
 
 test('.env.example names headings of docs/operations.md', () => {
-  const named = read('.env.example').match(/(?<=\[)[\w -]+(?=\])/g) ?? []
+  const sections = read('.env.example').match(/(?<=\[)[\w -]+(?=\])/g) ?? []
   const headings = new Set(read('docs/operations.md').match(/(?<=^#+ ).+/gm))
-  expect(named).toContain('The feed')
-  expect(named.filter((name) => !headings.has(name))).toEqual([])
+  expect(sections).toContain('The feed')
+  expect(sections.filter((name) => !headings.has(name))).toEqual([])
 })
 
 // Production refuses the default sender of MAIL_FROM.

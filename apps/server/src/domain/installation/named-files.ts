@@ -52,8 +52,8 @@ export function readBrandFile(settings: Settings): {
 }
 
 function filesOf({ logo, smallLogo, favicon, styleSheet, fonts }: Brand) {
-  const named = { logo, smallLogo, favicon, styleSheet }
-  return [...Object.entries(named), ...fonts.map((font) => ['fonts', font] as const)].flatMap(
+  const files = { logo, smallLogo, favicon, styleSheet }
+  return [...Object.entries(files), ...fonts.map((font) => ['fonts', font] as const)].flatMap(
     ([key, address]): [string, string][] => (address === null ? [] : [[key, address]]),
   )
 }

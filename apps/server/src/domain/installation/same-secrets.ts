@@ -31,14 +31,14 @@ export async function requireSameSecrets(db: Db, config: Config, secret: string)
     .executeTakeFirstOrThrow()
   const ids = idsOf(config, secret)
   for (const name of ['AUTH_SECRET', 'DATA_SECRET'] as const) {
-    const [own = ''] = ids[name]
+    const [current = ''] = ids[name]
     const id = used[name]
     if (id === null) continue
     if (!ids[name].includes(id))
       throw new OtherSecrets(
         `${name} is not the one that the servers of this database use. Every process needs the same. If you replaced it, put the earlier one into ${name}_PREVIOUS; if that is lost, or must not be used again, run: portal-admin secrets accept`,
       )
-    if (own !== id && !knownIds?.includes(own))
+    if (current !== id && !knownIds?.includes(current))
       throw new OtherSecrets(
         `${name} is new to the servers of this database. First give it to all of them as ${name}_PREVIOUS, beside the one they use, and restart them; then exchange the two, which signs nobody out. Where there is one process, run instead: portal-admin secrets accept`,
       )

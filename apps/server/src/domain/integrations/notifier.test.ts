@@ -211,8 +211,7 @@ describe('several processes', () => {
       if (request.url === '/slow') void slow.promise.then(() => response.end())
       else response.end()
     }
-    const received = (url: string) =>
-      merchant.received.filter((request) => request.url === url).length
+    const received = (path: string) => merchant.received.filter(({ url }) => url === path).length
     const notifier = process()
     while (received('/limits') < 1) await notifier.poll()
     await importLimits(limit('L-2'))

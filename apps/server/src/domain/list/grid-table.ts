@@ -124,8 +124,8 @@ const agentColumns = {
 /** The rows of the user's partner, and of their agent unless they are a master. */
 export function ownRows(viewer: Viewer): RawBuilder<boolean> {
   const { partnerId, agentId } = scopeOf(viewer)
-  const own = sql<boolean>`d.partner_id = ${partnerId}`
-  return agentId === null ? own : sql`${own} and d.agent_id = ${agentId}`
+  const ofPartner = sql<boolean>`d.partner_id = ${partnerId}`
+  return agentId === null ? ofPartner : sql`${ofPartner} and d.agent_id = ${agentId}`
 }
 
 const agent = { sheet: textCell('agent', 28) }

@@ -65,10 +65,12 @@ export function mail<Kind extends MailKind>(
   const subject = say(`${kind}.subject`)
   const greeting = say('greeting')
   const lead = content.lead ?? say(`${kind}.lead`)
-  const named = Object.entries(content.facts ?? {}).map(
-    ([name, value]) => [say(`fact.${name}`), value] as const,
-  )
-  const facts = [...named, ...(content.lines ?? [])]
+  const facts = [
+    ...Object.entries(content.facts ?? {}).map(
+      ([name, value]) => [say(`fact.${name}`), value] as const,
+    ),
+    ...(content.lines ?? []),
+  ]
   const button = address === undefined ? null : { label: say(`${kind}.button`), address }
   const note = [say(`${kind}.note`), more].filter(Boolean).join(' ')
   const text = [

@@ -14,7 +14,7 @@ import { mailNews } from './send-news.ts'
 
 const notifying = useNotifyingPortal()
 const { portal, merchant, importLimits, deliver } = notifying
-const own = automatic('BRK2026')
+const base = automatic('BRK2026')
 const password = 'Portal-2026'
 
 beforeEach(async () => {
@@ -99,11 +99,11 @@ describe('a notification that fails', () => {
 
 test('keys that were shown or replaced, and changed addresses, are told with who did it', async () => {
   const single = await callsOf(portal, 'single')
-  const path = `${own}/summary/product/NANO`
+  const path = `${base}/summary/product/NANO`
   await single.post(`${path}/prod-access`, { password })
   await single.post(`${path}/keys`, { environment: 'test' })
   for (const at of ['one', 'two', 'one'])
-    await single.post(own, { product: 'NANO', testNotificationUrl: `https://${at}.example.com` })
+    await single.post(base, { product: 'NANO', testNotificationUrl: `https://${at}.example.com` })
   const lines = [
     'integration.updated NANO test single',
     'integration.updated NANO test production single',

@@ -77,13 +77,13 @@ export async function newsOf(
   { copiesSalesman }: NewsOptions,
 ): Promise<News[]> {
   const records = await findRecords<NewsRecord>(trx, [partnerId], events, () => recordFields)
-  const named = nameEvents(events, records)
+  const candidates = nameEvents(events, records)
   const readers = await findReaders(trx, partnerId)
   const choices = await findChoices(trx, readers)
   const pushed = await findSubscribers(trx, partnerId)
   const before = await findBefore(trx, partnerId, now)
   return [...readers, ...(copiesSalesman ? [salesman] : [])].flatMap((reader) => {
-    const heard = named.filter(
+    const heard = candidates.filter(
       (event) =>
         hears(event, reader, partnerId) && !before.unread.has(`${reader.id} ${againKey(event)}`),
     )
@@ -129,9 +129,9 @@ function nameEvents(
       const { type = 'id', names } = declared[name] ?? {}
       return name === 'product' || !['id', 'code'].includes(type) || names
     })
-    const named = { ...record, kind, actor, operator, facts: Object.fromEntries(kept) }
-    const ofPerson = actor === null ? `${id}` : againKey(named)
-    last.set('status' in declared ? `${kind} ${recordKey(event)}` : ofPerson, named)
+    const entry = { ...record, kind, actor, operator, facts: Object.fromEntries(kept) }
+    const ofPerson = actor === null ? `${id}` : againKey(entry)
+    last.set('status' in declared ? `${kind} ${recordKey(event)}` : ofPerson, entry)
   }
   return [...last.values()]
 }

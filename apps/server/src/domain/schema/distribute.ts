@@ -45,16 +45,11 @@ export async function readDistribution(db: Kysely<Database>): Promise<Distributi
       (select count(*) from pg_dist_node where shouldhaveshards and isactive) as machines
     from pg_dist_partition`.execute(db)
   const known = new Set(distributed.rows.map(({ name }) => name))
-  const wanted = [
-    ...onEveryNode,
-    ...onCoordinator,
-    ...(await findTablesOfPartners(db)),
-    'nip_block',
-  ]
+  const names = [...onEveryNode, ...onCoordinator, ...(await findTablesOfPartners(db)), 'nip_block']
   return {
     version: found.version,
     machines: distributed.rows[0]?.machines ?? 0,
-    pending: wanted.filter((name) => !known.has(name)),
+    pending: names.filter((name) => !known.has(name)),
     isNew: known.size === 0,
   }
 }
@@ -168,7 +163,7 @@ async function findTablesOfPartners(db: Kysely<Database>): Promise<string[]> {
       join pg_attribute as a on attrelid = c.oid and attnum = indkey[0]
     where relnamespace = 'public'::regnamespace and attname = 'partner_id'`.execute(db)
   const others = [...onEveryNode, ...onCoordinator]
-  const own = rows.filter(({ name }) => !others.includes(name))
-  const names = orderTables(own).map(({ name }) => name)
+  const tables = rows.filter(({ name }) => !others.includes(name))
+  const names = orderTables(tables).map(({ name }) => name)
   return [FIRST, ...names.filter((name) => name !== FIRST)]
 }

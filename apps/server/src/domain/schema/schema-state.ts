@@ -148,9 +148,8 @@ export function madeBy(migrations: readonly SqlMigration[]): ReadonlyMap<string,
         tables.set(name, table)
       } else {
         // Indexes and triggers go with their table.
-        for (const object of kinds.keys())
-          if (object === name || (kind === 'TABLE' && tables.get(object) === name))
-            kinds.delete(object)
+        for (const made of kinds.keys())
+          if (made === name || (kind === 'TABLE' && tables.get(made) === name)) kinds.delete(made)
       }
     }
   return kinds

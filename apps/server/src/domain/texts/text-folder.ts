@@ -69,8 +69,8 @@ export async function findOwnTexts(
   return Object.fromEntries(
     groups.flatMap(([group, texts]) =>
       Object.entries(texts).map(([key, text]) => {
-        const own = typeof text === 'string' ? text : text[catalogue]
-        return [`${group}.${key}`, findReplaced(files, language, [group, key]) ?? own]
+        const original = typeof text === 'string' ? text : text[catalogue]
+        return [`${group}.${key}`, findReplaced(files, language, [group, key]) ?? original]
       }),
     ),
   )
@@ -131,14 +131,14 @@ async function readFiles(directory: string, names: readonly string[]): Promise<R
   const faults: string[] = []
   for (const name of names) {
     const language = basename(name, '.json')
-    const { faults: own, ...file } = readJson(
+    const { faults: fileFaults, ...file } = readJson(
       await readFile(join(directory, name), 'utf8'),
       known,
       parse,
     )
     if (!isLanguage(language))
-      own.unshift('expected the name of a language, as uk.json or pt-BR.json')
-    faults.push(...own.map((fault) => `${name}: ${fault}`))
+      fileFaults.unshift('expected the name of a language, as uk.json or pt-BR.json')
+    faults.push(...fileFaults.map((fault) => `${name}: ${fault}`))
     files.set(language, file)
   }
   return { files, faults }
@@ -168,9 +168,9 @@ function readJson(
 
 /** The message with a code must show the code. */
 function lostCodes(texts: ReplacedTexts, parse: ParseMessage): string[] {
-  const own: Readonly<Record<string, string>> = serverTexts.sms
+  const originals: Readonly<Record<string, string>> = serverTexts.sms
   return Object.entries(texts.sms ?? {}).flatMap(([key, text]) => {
-    const needs = own[key]?.includes('{code}') === true
+    const needs = originals[key]?.includes('{code}') === true
     const has = argumentsOf(parse(text)).some(({ name }) => name === 'code')
     return needs && !has ? [`sms.${key} leaves out {code}`] : []
   })

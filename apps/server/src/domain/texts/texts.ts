@@ -55,11 +55,11 @@ export async function createTexts(
   // By group and key: a sheet names the codes of 50,000 rows, and joining the two each time took longer than
   // the rest.
   const messages = new Map<string, Map<string, Message>>()
-  const say = (group: string, key: string, own: string, values: Values = {}) => {
+  const say = (group: string, key: string, original: string, values: Values = {}) => {
     const known = messages.get(group)?.get(key)
     if (known) return known(values)
     const replaced = findReplaced(files, language, [group, key])
-    const message = replaced === undefined ? readOwn(own) : readMessage(replaced)
+    const message = replaced === undefined ? readOwn(original) : readMessage(replaced)
     messages.set(group, (messages.get(group) ?? new Map<string, Message>()).set(key, message))
     return message(values)
   }
@@ -70,15 +70,15 @@ export async function createTexts(
       const end = name.indexOf('.')
       const group = name.slice(0, end)
       const key = name.slice(end + 1)
-      const own: Readonly<Record<string, string>> = serverTexts[group as keyof Own]
-      return say(group, key, own[key] ?? name, values)
+      const originals: Readonly<Record<string, string>> = serverTexts[group as keyof Own]
+      return say(group, key, originals[key] ?? name, values)
     },
     title: (name) => say('sheet', name, serverTexts.sheet[name]),
-    nameOf: (group, own, code) => say(group, code, own[code]),
+    nameOf: (group, originals, code) => say(group, code, originals[code]),
     productName(code) {
-      const own = productName(code)
-      const name = offered.get(code) ?? own
-      return name === own ? say('product', code, own) : name
+      const original = productName(code)
+      const name = offered.get(code) ?? original
+      return name === original ? say('product', code, original) : name
     },
   }
 }

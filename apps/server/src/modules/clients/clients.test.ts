@@ -61,17 +61,17 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
     const nip = await earningClient(username)
     const { lists: shown } = await get<CompanyRecords>(username, `/company-records?nip=${nip}`)
     for (const [field, list] of lists) {
-      const own = filter(field, 'EXACT', nip)
+      const query = filter(field, 'EXACT', nip)
       const entry = shown.find(({ grid }) => grid === list.call.path.slice(1))
-      const sums = await gridList(portal, list).summary(own, username)
-      expect(entry?.count).toBe((await gridList(portal, list).page(own, username)).count)
+      const sums = await gridList(portal, list).summary(query, username)
+      expect(entry?.count).toBe((await gridList(portal, list).page(query, username)).count)
       const expected = sums.map(({ currency, amount }) => ({ currency, amount }))
       expect(entry?.sums).toEqual(list === leadGrid ? undefined : expected)
     }
 
     const { commission, name } = await clientOf(username, nip)
-    const own = filter('customerNip', 'EXACT', nip)
-    const earned = await gridList(portal, financialDocumentGrid).summary(own, username)
+    const query = filter('customerNip', 'EXACT', nip)
+    const earned = await gridList(portal, financialDocumentGrid).summary(query, username)
     expect(commission.map(({ currency, amount }) => [currency, amount])).toEqual(
       earned
         .filter(({ partnerCommissionAmount }) => partnerCommissionAmount !== null)
@@ -85,8 +85,8 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
     const expected: unknown[] = []
     for (const [field, list] of lists) {
       const grid = list.call.path.slice(1)
-      const own = filter(field, 'EXACT', nip)
-      const { collection } = await gridList(portal, list).page(own, username)
+      const query = filter(field, 'EXACT', nip)
+      const { collection } = await gridList(portal, list).page(query, username)
       for (const { id } of collection as { id: number }[]) {
         const { history } = await get<GridRecord>(username, `/records/${grid}/${id}`)
         expected.push(...history.map((event) => expect.objectContaining({ ...event, grid, id })))
@@ -114,24 +114,24 @@ test('the history of a client has what was answered to a document', async () => 
 })
 
 test('the protection is that of the own firm, to an agent their own', async () => {
-  const [own = '', rivals = ''] = await addCompanies(portal.db, 1, 2)
+  const [nip = '', rivals = ''] = await addCompanies(portal.db, 1, 2)
   const { token } = await portal.signIn('agent')
-  const lead = (await reportLead(portal, token, reportOf(own))).json<{
+  const lead = (await reportLead(portal, token, reportOf(nip))).json<{
     id: number
     number: string
   }>()
   await reportLead(portal, await signInRival(portal), reportOf(rivals))
 
-  const shown = await clientOf('master', own)
+  const shown = await clientOf('master', nip)
   const person = { firstName: 'Łucja', lastName: "O'Neil-Źrebiec", email: 'lucja@example.com' }
   expect(shown).toMatchObject({
-    name: `Firma ${own} sp. z o.o.`,
-    company: { nip: own },
+    name: `Firma ${nip} sp. z o.o.`,
+    company: { nip: nip },
     people: [{ ...person, phoneNumber: '+48600100200' }],
     protection: { id: lead.id, number: lead.number, isActive: true, reportedBy: 'agent' },
   })
   expect(shown.protection?.agentName).toEqual(expect.any(String))
-  expect((await clientOf('agent', own)).protection).toMatchObject({ id: lead.id, agentName: null })
+  expect((await clientOf('agent', nip)).protection).toMatchObject({ id: lead.id, agentName: null })
 
   const nothing = { name: null, company: null, protection: null, people: [], commission: [] }
   expect(await clientOf('master', rivals)).toEqual({ nip: rivals, ...nothing })
@@ -152,7 +152,7 @@ test('the protection is that of the own firm, to an agent their own', async () =
   expect((await clientOf('master', others.nip)).protection?.isActive).toBe(true)
   expect((await clientOf('agent', others.nip)).protection).toBeNull()
   expect((await portal.get('master', '/client?nip=123')).statusCode).toBe(400)
-  expect(await clientOf('bare', own)).toEqual({ nip: own, ...nothing })
+  expect(await clientOf('bare', nip)).toEqual({ nip: nip, ...nothing })
 })
 
 test('a register that counts questions is asked twenty times a day, which takes none of the reports', async () => {

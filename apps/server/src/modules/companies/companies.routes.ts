@@ -18,9 +18,9 @@ export function companyRoutes(app: FastifyInstance, { db, clock, companies }: Co
     const caller = callerOf(raw.ip)
     const limit = { bucket: `company:${caller}`, max: 10, seconds: 60 }
     await consumeQuota(db, limit, clock.now(), fail)
-    const own = { bucket: `company-register:${caller}`, max: MOST_OF_ADDRESS, seconds: DAY }
+    const perCaller = { bucket: `company-register:${caller}`, max: MOST_OF_ADDRESS, seconds: DAY }
     const company = await companies.find(params.nip, async () => {
-      const share = (trx: Db) => tryConsume(trx, [own, STRANGERS], clock.now())
+      const share = (trx: Db) => tryConsume(trx, [perCaller, STRANGERS], clock.now())
       return !('wait' in (await db.transaction().execute(share)))
     })
     if (company instanceof RegisterUnavailable)

@@ -96,8 +96,8 @@ describe('the embedded register', () => {
         headers: { 'x-forwarded-for': client },
       })
     const statuses = async (through: FastifyInstance) => {
-      const asked = Array.from({ length: 11 }, (_, index) => ask(through, `192.0.2.${index}`))
-      return new Set((await Promise.all(asked)).map((answer) => answer.statusCode))
+      const answers = Array.from({ length: 11 }, (_, index) => ask(through, `192.0.2.${index}`))
+      return new Set((await Promise.all(answers)).map((answer) => answer.statusCode))
     }
     expect(await statuses(behind)).toEqual(new Set([200]))
     expect(await statuses(portal.app)).toEqual(new Set([200, 429]))

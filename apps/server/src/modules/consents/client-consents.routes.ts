@@ -69,8 +69,8 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
         newAnswers(show(link, before), body.answers, fail),
         ([, says]) => says,
       )
-      for (const [answer, named] of given) {
-        const consents = named.map(([consent]) => consent)
+      for (const [answer, entries] of given) {
+        const consents = entries.map(([consent]) => consent)
         await saveAnswer(trx, link, { answer, consents }, wholeSecond(now))
         const { addressChanged } = link
         const names = consents.map(({ name }) => codeOf(name))

@@ -99,10 +99,10 @@ test('a file is kept for an hour, then asked for by its tag', async () => {
 test('nothing lies in the folders of materials that no catalogue names', () => {
   const catalogues = ['marketing-resources.json', 'integration-resources.json', 'plugins.json']
   const samples = '"files/przetwarzanie-danych.html" "files/regulamin-finansowania.html"'
-  const named = samples + catalogues.map((name) => String(read(name))).join('')
+  const text = samples + catalogues.map((name) => String(read(name))).join('')
   for (const folder of ['files', 'marketing', 'sklep'])
     for (const name of readdirSync(new URL(`${folder}/`, contentFolder)))
-      expect(named).toContain(`"${folder}/${name}"`)
+      expect(text).toContain(`"${folder}/${name}"`)
 })
 
 test.each(groups[4]?.links.map(({ url }) => url) ?? [])('%s opens', async (url) => {
@@ -122,7 +122,7 @@ function namesIn(archive: Buffer): Promise<string[]> {
   })
 }
 
-const own = new URL('../../../../../content/', import.meta.url)
+const source = new URL('../../../../../content/', import.meta.url)
 const folder = mkdtempSync(join(tmpdir(), 'portal-plugins-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -138,15 +138,15 @@ test('the five plugins of the specification have their logos and what they lead 
     ['selly', ['PURCHASE_FINANCE', 'DEFERRED_PAYMENT']],
     ['cairo', ['PURCHASE_FINANCE', 'DEFERRED_PAYMENT']],
   ])
-  const named = plugins.flatMap(({ logo, link }) => [logo, link.url])
-  for (const name of readdirSync(new URL('plugins/', own)))
-    expect(named).toContain(`plugins/${name}`)
+  const files = plugins.flatMap(({ logo, link }) => [logo, link.url])
+  for (const name of readdirSync(new URL('plugins/', source)))
+    expect(files).toContain(`plugins/${name}`)
   const types: Record<string, string> = { html: 'text/html; charset=utf-8', zip: 'application/zip' }
-  for (const file of named.filter((name) => name.startsWith('files/'))) {
+  for (const file of files.filter((name) => name.startsWith('files/'))) {
     const { statusCode, headers, rawPayload } = await get(`/content/${file}`)
     expect([statusCode, headers['content-type']]).toEqual([200, types[file.split('.')[1] ?? '']])
     expect(headers['content-security-policy']).toContain('sandbox')
-    expect(rawPayload.equals(readFileSync(new URL(file, own)))).toBe(true)
+    expect(rawPayload.equals(readFileSync(new URL(file, source)))).toBe(true)
   }
 })
 

@@ -18,7 +18,7 @@ import { describeWaiting, findBatch, findWaiting } from './waiting-documents.rep
 export function confirmAllRoutes(app: FastifyInstance, context: Context, exports: Exports): void {
   const { db, clock, config, installation } = context
   const hasLimits = !config.featuresOff.includes('documents')
-  const asked = (query: ListQuery, principal: Principal) => ({
+  const selectionOf = (query: ListQuery, principal: Principal) => ({
     filters: readRows(receivedDocuments, query, principal).filters,
     principal,
     hasLimits,
@@ -26,12 +26,12 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
   })
 
   registerCall(app, confirmAllCalls.getWaitingDocuments, async ({ query, principal }) =>
-    describeWaiting(await findWaiting(db, asked(query, principal), { locked: false })),
+    describeWaiting(await findWaiting(db, selectionOf(query, principal), { locked: false })),
   )
 
   registerCall(app, confirmAllCalls.confirmWaitingDocuments, (request) => {
     const { query, body, principal, fail } = request
-    const given = asked(query, principal)
+    const given = selectionOf(query, principal)
     return db.transaction().execute(async (trx) => {
       const found = await findWaiting(trx, given, { locked: true })
       const { version, count } = describeWaiting(found)
@@ -46,8 +46,8 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
       const ids = found.slice(0, count).map(({ id }) => id)
       const confirmation = { now: clock.now(), principal, batch: body.id, hasLimits }
       const rows = await confirmDocuments(trx, ids, confirmation)
-      const having = (wanted: string) =>
-        rows.filter(({ step }) => step === wanted).map(({ id }) => id)
+      const having = (outcome: string) =>
+        rows.filter(({ step }) => step === outcome).map(({ id }) => id)
       return { confirmed: having('confirmed'), signed: having('signed') }
     })
   })

@@ -50,10 +50,10 @@ const rows = () => list.all() as Promise<InvoiceLoan[]>
 const confirmedRows = async () => (await rows()).filter(({ confirmedAt }) => confirmedAt !== null)
 
 function sumsOf(of: readonly Pick<InvoiceLoan, 'amount' | 'currency'>[]) {
-  return [...Map.groupBy(of, ({ currency }) => currency)].toSorted().map(([currency, own]) => ({
+  return [...Map.groupBy(of, ({ currency }) => currency)].toSorted().map(([currency, rows]) => ({
     currency,
-    count: own.length,
-    amount: own.reduce((sum, { amount }) => sum + amount, 0),
+    count: rows.length,
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
   }))
 }
 

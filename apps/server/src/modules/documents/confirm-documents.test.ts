@@ -117,10 +117,10 @@ test('a document that does not wait, one that is not there and one of another pa
 
 test('an agent confirms own documents alone', async () => {
   const rows = (await page(waiting, 'master')).collection
-  const own = rows.find((row) => row.agentName === 'Łucja Ścibor')?.id ?? 0
+  const agentsRow = rows.find((row) => row.agentName === 'Łucja Ścibor')?.id ?? 0
   const foreign = rows.find((row) => row.agentName !== 'Łucja Ścibor')?.id ?? 0
-  expect(await confirm('agent', [own, foreign])).toEqual({
-    confirmed: [own],
+  expect(await confirm('agent', [agentsRow, foreign])).toEqual({
+    confirmed: [agentsRow],
     alreadyConfirmed: [],
     signed: [],
     refused: [{ id: foreign, reason: 'NOT_FOUND' }],
@@ -165,8 +165,8 @@ test.each([
   [{ ids: [0] }, 'ids'],
   [{ ids: [1.5] }, 'ids'],
   [{ ids: [1], status: 'paid' }, 'status'],
-])('a bad body is refused with its field named (%#)', async (payload, named) => {
+])('a bad body is refused with its field named (%#)', async (payload, field) => {
   const answer = await send('partner', payload)
   expect(answer.statusCode).toBe(400)
-  expect(answer.json<{ errors: string[] }>().errors.join()).toContain(named)
+  expect(answer.json<{ errors: string[] }>().errors.join()).toContain(field)
 })

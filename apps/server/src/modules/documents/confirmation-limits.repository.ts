@@ -85,14 +85,14 @@ async function lockLimits(trx: Db, { partnerId }: Principal): Promise<void> {
 export async function saveLimits(
   trx: Db,
   principal: Principal,
-  wanted: readonly Limit[],
+  target: readonly Limit[],
   now: Date,
 ): Promise<LimitChange[]> {
   const { partnerId, userId, username } = principal
   await lockLimits(trx, principal)
   const { limits, changes } = await findLimits(trx, principal, now)
   const countsAt = new Date(wholeSecond(now).getTime() + DAY_MS)
-  const amounts = byCurrency(wanted)
+  const amounts = byCurrency(target)
   const after = { ...amounts }
   const waiting: LimitChange[] = []
   for (const { currency, amount: before } of limits) {
@@ -127,10 +127,8 @@ export async function saveLimits(
     .map((currency) => [currency, before[currency] ?? null, after[currency] ?? null] as const)
     .filter(([, was, is]) => was !== is)
     .map(([currency, was, is]) => changedOf(currency, was, is, false))
-  const asked = fresh.map((change) =>
-    changedOf(change.currency, change.before, change.amount, true),
-  )
-  await recordEach(trx, now, principal, 'document.limit-changed', [...changed, ...asked])
+  const requested = fresh.map((row) => changedOf(row.currency, row.before, row.amount, true))
+  await recordEach(trx, now, principal, 'document.limit-changed', [...changed, ...requested])
   const dropped = changes
     .filter(({ currency }) => !waiting.some((change) => change.currency === currency))
     .map(({ currency }) => ({ record: null, facts: { currency: codeOf(currency) } }))

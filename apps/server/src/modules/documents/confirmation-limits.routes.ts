@@ -57,8 +57,8 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
   registerCall(app, confirmAllCalls.saveConfirmationLimits, async ({ body, principal, fail }) => {
     if (!maySet(principal)) throw fail('FORBIDDEN')
     await db.transaction().execute(async (trx) => {
-      const asked = await saveLimits(trx, principal, body.limits, clock.now())
-      if (asked.length > 0) await tell(trx, principal, 'limits-asked', asked)
+      const changes = await saveLimits(trx, principal, body.limits, clock.now())
+      if (changes.length > 0) await tell(trx, principal, 'limits-asked', changes)
     })
   })
 

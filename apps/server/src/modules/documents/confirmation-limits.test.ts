@@ -95,14 +95,14 @@ async function confirmOne(document?: number): Promise<'confirmed' | 'signed' | u
 describe.each([
   ['raised', { PLN: 10_000_000 }, 10_000_000],
   ['removed', {}, null],
-])('a limit that is %s', (_, wanted, amount) => {
+])('a limit that is %s', (_, target, amount) => {
   test('counts once another signer agrees, of which all who sign hear', async () => {
-    await save(wanted)
+    await save(target)
     expect(await amounts()).toEqual({ PLN: 100_000 })
     expect(await confirmOne()).toBe('signed')
     const change = await pending()
     expect(change).toMatchObject({ currency: 'PLN', amount, askedBy: 'master', mayAgree: true })
-    const asked = await mails('limits-asked')
+    const sent = await mails('limits-asked')
     const signers = await portal.db
       .selectFrom('portal_user')
       .select(['email', 'roles'])
@@ -112,16 +112,16 @@ describe.each([
     const addresses = signers
       .filter(({ roles }) => roles.includes('ROLE_INVOICE_LOAN_AS_RECEIVER_LIST'))
       .map(({ email }) => email)
-    expect(asked.map(({ recipient }) => recipient).toSorted()).toEqual(addresses.toSorted())
-    expect(asked[0]?.text).toContain('Użytkownik: master')
-    expect(asked[0]?.text).toMatch(/\(PLN\): 1\s000,00\sPLN → /)
+    expect(sent.map(({ recipient }) => recipient).toSorted()).toEqual(addresses.toSorted())
+    expect(sent[0]?.text).toContain('Użytkownik: master')
+    expect(sent[0]?.text).toMatch(/\(PLN\): 1\s000,00\sPLN → /)
 
     expect((await agree(master, change)).statusCode).toBe(403)
     expect(await confirmOne()).toBe('signed')
     expect((await agree(partner, change)).statusCode).toBe(204)
-    expect(await amounts()).toEqual(wanted)
+    expect(await amounts()).toEqual(target)
     expect(await confirmOne()).toBe('confirmed')
-    expect(await mails('limits-changed')).toHaveLength(asked.length)
+    expect(await mails('limits-changed')).toHaveLength(sent.length)
     expect((await agree(partner, change)).json().code).toBe('CHANGED_ELSEWHERE')
     const agreed = await recorded(portal.db, 'document.limit-change-confirmed')
     const facts = { currency: 'PLN', limit: amount }
@@ -129,7 +129,7 @@ describe.each([
   })
 
   test('counts after 24 hours by itself, also where one person alone signs', async () => {
-    await save(wanted)
+    await save(target)
     portal.clock.advance(DAY_MS - MINUTE_MS)
     await signInBoth()
     expect(await confirmOne()).toBe('signed')
@@ -137,7 +137,7 @@ describe.each([
     await signInBoth()
     expect(await confirmOne()).toBe('confirmed')
     expect(await shown()).toMatchObject({ changes: [] })
-    expect(await amounts()).toEqual(wanted)
+    expect(await amounts()).toEqual(target)
     expect((await takeBack(master)).statusCode).toBe(404)
     // A further lower limit counts at once again.
     await save({ PLN: 50_000 })

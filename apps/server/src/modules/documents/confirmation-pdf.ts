@@ -26,13 +26,9 @@ export async function confirmationPdf(
   for (const line of lines) pdf.text(line)
   pdf.moveDown()
   const columns: ShownColumn<ConfirmedDocument>[] = [
-    { title: say('pdf.document', {}), share: 22, show: (document) => document.documentNumber },
-    { title: say('pdf.customer', {}), share: 34, show: (document) => document.customerName },
-    {
-      title: say('sheet.nip', {}),
-      share: 12,
-      show: (document) => document.customerNip ?? NO_VALUE,
-    },
+    { title: say('pdf.document', {}), share: 22, show: (row) => row.documentNumber },
+    { title: say('pdf.customer', {}), share: 34, show: (row) => row.customerName },
+    { title: say('sheet.nip', {}), share: 12, show: (row) => row.customerNip ?? NO_VALUE },
     { title: say('pdf.confirmation.firstSignature', {}), share: 26, show: firstSignature },
     {
       title: say('sheet.amount', {}),

@@ -43,13 +43,13 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
     ],
     ['filter[documentNumber][value]=a%00&filter[documentNumber][matchType]=LIKE', 'NUL'],
     ['filter[dateAdded][value]=%7B&filter[dateAdded][matchType]=RAW', 'filter[dateAdded][value]'],
-  ])('%s', async (query, named) => {
+  ])('%s', async (query, field) => {
     const answer = await get(
       query.startsWith('page') || query.startsWith('limit') ? query : `page=1&limit=10&${query}`,
     )
     expect(answer.statusCode, answer.body).toBe(400)
     const { errors } = answer.json<{ errors: string[] }>()
-    expect(errors.join()).toContain(named)
+    expect(errors.join()).toContain(field)
   })
 
   // Each sentence of the grammar is in the contract's raw-vectors.json.

@@ -76,7 +76,7 @@ test('new statuses are recorded, of new rows only that they wait, and nothing th
 
 test('a history says once what a status and the row itself say', async () => {
   const nip = '5260250274'
-  const own = { customerNip: nip, fundingDate: '2026-06-02' }
+  const document = { customerNip: nip, fundingDate: '2026-06-02' }
   const signed = { customerNip: nip, 'events.CONTRACT_SIGNED': '2026-06-03' }
   const history = async () => {
     const answer = await portal.get('master', `/client/events?nip=${nip}&page=1`)
@@ -90,8 +90,8 @@ test('a history says once what a status and the row itself say', async () => {
   const said = ['document.status-changed', today, 'financed']
   const ofContract = ['contract.status-changed', today, 'financed']
   expect(await history()).toEqual([said, said, ofContract])
-  await importAs('signed', own, signed)
-  await importAs('financed', own, signed)
+  await importAs('signed', document, signed)
+  await importAs('financed', document, signed)
   const funded = ['document.funded', '2026-06-02', undefined]
   expect(await history()).toEqual([
     ['document.status-changed', today, 'signed'],

@@ -37,7 +37,8 @@ export function documentRoutes(app: FastifyInstance, { db, clock, config }: Cont
     const found = await db.transaction().execute((trx) => confirmDocuments(trx, ids, confirmation))
     if (!found.some(({ step }) => step === 'confirmed' || step === 'signed')) changedNothing()
     const steps = new Map(found.map(({ id, step }) => [id, step]))
-    const having = (...wanted: string[]) => ids.filter((id) => wanted.includes(steps.get(id) ?? ''))
+    const having = (...outcomes: string[]) =>
+      ids.filter((id) => outcomes.includes(steps.get(id) ?? ''))
     return {
       confirmed: having('confirmed', 'confirmed before'),
       alreadyConfirmed: having('confirmed before'),

@@ -144,14 +144,14 @@ test('every surface shows one status of a document, whoever did what (P45)', {
       await portal.db.deleteFrom('news').execute()
       const run = `JEDEN-${known++}`
       const documents = await Promise.all(
-        all.map(async (own, at): Promise<Document> => {
+        all.map(async (steps, at): Promise<Document> => {
           const nip = nipOf(70_000 + known++)
           const start = { status: 'to_confirm', amount: LIMIT + (at % 2) } as const
           const document = { name: `${run}/${at}`, nip, id: 0, signedBy: null, ...start }
           await send(document, start)
           const [row] = await list.all(filter('documentNumber', 'EXACT', document.name))
           document.id = row?.id ?? 0
-          for (const step of own) await take(document, step)
+          for (const step of steps) await take(document, step)
           return document
         }),
       )

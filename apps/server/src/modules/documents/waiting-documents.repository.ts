@@ -30,11 +30,14 @@ interface WaitingRow {
 /** The filtered documents that the user could confirm, oldest first. `locked`: until the transaction ends. */
 export async function findWaiting(
   db: Db,
-  { filters, ...asked }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
+  {
+    filters,
+    ...confirmation
+  }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
   { locked }: { readonly locked: boolean },
 ): Promise<readonly WaitingRow[]> {
-  const { principal } = asked
-  const step = stepOf(asked)
+  const { principal } = confirmation
+  const step = stepOf(confirmation)
   const { rows } = await sql<WaitingRow>`
     select d.id, d.document_number as "documentNumber", d.customer_name as "customerName",
       d.amount, d.currency, ${step} as step
@@ -56,10 +59,10 @@ export function describeWaiting(found: readonly WaitingRow[]): WaitingDocuments 
       )
       .digest('base64url'),
     count: rows.length,
-    sums: [...sums].toSorted().map(([currency, own]) => ({
+    sums: [...sums].toSorted().map(([currency, group]) => ({
       currency,
-      count: own.length,
-      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+      count: group.length,
+      amount: group.reduce((sum, { amount }) => sum + amount, 0),
     })),
     firstSignatures: rows.filter(({ step }) => step === 'signed').length,
     hasMore: found.length > rows.length,

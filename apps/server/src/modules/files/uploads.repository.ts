@@ -14,10 +14,10 @@ export async function lockWaiting(trx: Db, principal: Principal) {
   const { partnerId, userId } = principal
   await lockFiles(trx, partnerId)
   const waiting = sql`filter (where handed_in_at is null)`
-  const own = sql`filter (where handed_in_at is null and user_id = ${userId})`
+  const ofUser = sql`filter (where handed_in_at is null and user_id = ${userId})`
   return trx
     .selectFrom('handed_file')
-    .select(sql<number>`count(*) ${own}`.as('files'))
+    .select(sql<number>`count(*) ${ofUser}`.as('files'))
     .select(sql<number>`coalesce(sum(size) ${waiting}, 0)::bigint`.as('bytes'))
     .select(sql<number>`coalesce(sum(size), 0)::bigint`.as('bytesHere'))
     .where('partner_id', '=', partnerId)

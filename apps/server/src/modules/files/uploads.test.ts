@@ -122,7 +122,7 @@ test('files of one name and size are told apart by their content', async () => {
     .where('partner_id', '=', partner_id)
     .executeTakeFirstOrThrow()
   await upsertAll(portal, partner_id, { externalId: 'w-9', name: 'Skan', ...document })
-  const wanted = await portal.db
+  const file = await portal.db
     .selectFrom('wanted_file')
     .select('id')
     .where('external_id', '=', 'w-9')
@@ -130,7 +130,7 @@ test('files of one name and size are told apart by their content', async () => {
   const first = Buffer.from(big)
   const other = Buffer.concat([big, Buffer.from('a')])
   const another = Buffer.concat([big, Buffer.from('b')])
-  const sendFor = (bytes: Buffer, wantedId = wanted.id) =>
+  const sendFor = (bytes: Buffer, wantedId = file.id) =>
     uploadFile(portal, token, bytes, 'image.png', { wantedId })
   const ids = []
   for (const bytes of [first, other, another, other])

@@ -63,7 +63,7 @@ export const wantedFileRecord = rowRecord({
       known.description !== said.description ||
       known.deadline !== said.deadline
     if (known && isChanged) await updateRow(trx, 'wanted_file', { partnerId, id: known.id }, said)
-    const { id: wanted } =
+    const { id: fileId } =
       known ??
       (await trx
         .insertInto('wanted_file')
@@ -79,13 +79,26 @@ export const wantedFileRecord = rowRecord({
     const { name, deadline } = said
     const provider = { partnerId, username: null, operator: by }
     if (!known && !row.answer) {
-      const facts = { wanted, due: deadline === null ? null : dayOf(deadline) }
+      const facts = { wanted: fileId, due: deadline === null ? null : dayOf(deadline) }
       await record(trx, now, provider, 'file.wanted', of, facts, { name })
     }
-    const answer = await saveAnswer(trx, { partnerId, wanted }, row, known?.answeredAt ?? null)
+    const answer = await saveAnswer(
+      trx,
+      { partnerId, wanted: fileId },
+      row,
+      known?.answeredAt ?? null,
+    )
     await saveWantsFiles(trx, partnerId, of)
     if (answer)
-      await record(trx, now, provider, answer.kind, of, { wanted }, { name, reason: answer.reason })
+      await record(
+        trx,
+        now,
+        provider,
+        answer.kind,
+        of,
+        { wanted: fileId },
+        { name, reason: answer.reason },
+      )
     if (!known) return 'created'
     return isChanged || answer ? 'updated' : 'same'
   },

@@ -32,12 +32,12 @@ export async function findWanted(
   record: RecordOfFiles,
 ): Promise<WantedFiles['collection']> {
   const { partnerId } = principal
-  const wanted = await ofRecord(db, partnerId, record)
+  const files = await ofRecord(db, partnerId, record)
     .select(['id', 'name', 'description', 'deadline', 'state', 'reason'])
     .orderBy('id')
     .execute()
-  if (wanted.length === 0) return []
-  const ids = wanted.map(({ id }) => id)
+  if (files.length === 0) return []
+  const ids = files.map(({ id }) => id)
   const found = await db
     .selectFrom('handed_file')
     .select(['id', 'wanted_file_id as wantedId', 'name', 'size', 'outcome'])
@@ -68,7 +68,7 @@ export async function findWanted(
         isGone: file.hasNoContent && !file.takenAt && !file.outcome,
       }))
   const uploadsOf = (id: number) => waiting.filter(({ wantedId }) => wantedId === id)
-  return wanted.map((file) => ({ ...file, files: filesOf(file.id), uploads: uploadsOf(file.id) }))
+  return files.map((file) => ({ ...file, files: filesOf(file.id), uploads: uploadsOf(file.id) }))
 }
 
 /** A wanted file, locked until the transaction ends. Undefined: the record has no such one. */

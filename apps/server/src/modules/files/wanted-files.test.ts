@@ -94,8 +94,8 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
     },
   ])
   await imported(answer('ACCEPTED'))
-  const [wanted] = await find()
-  expect(wanted).toMatchObject({ state: 'ACCEPTED', files: [{}, { outcome: 'ACCEPTED' }] })
+  const [file] = await find()
+  expect(file).toMatchObject({ state: 'ACCEPTED', files: [{}, { outcome: 'ACCEPTED' }] })
   const record = await calls.get(`/records/financial-document-grid/${agent.id}`)
   const history = record.json<GridRecord>().history.filter(({ kind }) => kind.startsWith('file.'))
   expect(history.map(({ kind, actor, text }) => [kind, actor, text])).toEqual([
@@ -106,9 +106,7 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
     ['file.accepted', null, 'Dowód'],
   ])
   expect(await handIn('trzeci.png')).toBe(409)
-  expect((await calls.post(path, { wantedId: wanted?.id, uploads: [987_654] })).statusCode).toBe(
-    409,
-  )
+  expect((await calls.post(path, { wantedId: file?.id, uploads: [987_654] })).statusCode).toBe(409)
   expect(await imported({ documentExternalId: 'nie-ma' })).toMatchObject({
     refused: [{ reason: 'documentExternalId: there is no document nie-ma' }],
   })

@@ -29,9 +29,9 @@ export function integrationRoutes(app: FastifyInstance, context: Context): void 
 
   registerCall(app, integrationCalls.findBrokerProducts, async ({ params, principal, fail }) => {
     await requireOwnCode(db, principal.partnerId, params.recommendationCode, fail)
-    const own = new Set(await findBrokerProducts(db, principal.partnerId))
+    const products = new Set(await findBrokerProducts(db, principal.partnerId))
     const collection = integrationProducts
-      .filter((product) => own.has(product))
+      .filter((product) => products.has(product))
       .map((product) => ({
         name: product,
         product,

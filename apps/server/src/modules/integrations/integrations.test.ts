@@ -198,7 +198,7 @@ describe('activation', () => {
 })
 
 test.each(['NANO', 'NONE'])('%s, which the broker may not integrate, is 404', async (product) => {
-  const [before, own] = [await rows(), automatic('SNG2026')]
+  const [before, base] = [await rows(), automatic('SNG2026')]
   const path = summary('SNG2026', product)
   const answers = [
     await single.get(path),
@@ -207,9 +207,9 @@ test.each(['NANO', 'NONE'])('%s, which the broker may not integrate, is 404', as
   if (product === 'NANO') {
     const style = { product, type: 'form', styles: {} }
     answers.push(
-      await single.post(own, { product }),
-      await single.post(`${own}/styles`, { data: style }),
-      await single.upload(`${own}/logo`, logoForm(png(9, 9), 'a.png', { product })),
+      await single.post(base, { product }),
+      await single.post(`${base}/styles`, { data: style }),
+      await single.upload(`${base}/logo`, logoForm(png(9, 9), 'a.png', { product })),
     )
   }
   for (const { statusCode, body } of answers)

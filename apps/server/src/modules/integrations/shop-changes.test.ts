@@ -10,7 +10,7 @@ import { isLate, readWaiting } from '../../domain/upkeep/waiting.ts'
 import { shownMoment } from '../../platform/instant.ts'
 
 const portal = useTestPortal({ PUBLIC_URL: 'http://localhost' })
-const own = automatic('BRK2026')
+const base = automatic('BRK2026')
 const product = 'PURCHASE_FINANCE'
 const password = 'Portal-2026'
 const span = 10 * 60_000
@@ -43,7 +43,7 @@ const to = ['broker@example.com', 'single@example.com']
 
 test('production keys that were shown are in the history of all of the broker, who get a mail', async () => {
   const broker = await callsOf(portal, 'broker')
-  const path = `${own}/summary/product/${product}/prod-access`
+  const path = `${base}/summary/product/${product}/prod-access`
   expect((await broker.post(path, { password: 'wrong' })).statusCode).toBeGreaterThanOrEqual(400)
   expect(await mails()).toEqual([])
   expect((await broker.post(path, { password })).statusCode).toBe(200)
@@ -62,7 +62,7 @@ test('production keys that were shown are in the history of all of the broker, w
 
 test('so are replaced keys', async () => {
   const broker = await callsOf(portal, 'broker')
-  const path = `${own}/summary/product/${product}/keys`
+  const path = `${base}/summary/product/${product}/keys`
   expect((await broker.post(path, { environment: 'test' })).statusCode).toBeLessThan(300)
   const text = expect.stringContaining('Środowisko: testowe')
   expect(await mails()).toEqual(to.map((recipient) => ({ kind: 'keys-replaced', recipient, text })))
@@ -81,7 +81,7 @@ test('the broker is told of keys that an operator replaced', async () => {
 test('addresses that one person changes many times are one mail, which says when the last was', async () => {
   const save = async (user: string, at: number) => {
     const testNotificationUrl = `https://shop-${at}.example.com`
-    const answer = await (await callsOf(portal, user)).post(own, { product, testNotificationUrl })
+    const answer = await (await callsOf(portal, user)).post(base, { product, testNotificationUrl })
     expect(answer.statusCode, answer.body).toBe(200)
   }
   await save('broker', -1)
@@ -112,7 +112,7 @@ test('addresses that one person changes many times are one mail, which says when
 
 test('changed addresses are told, saved ones that did not change are not', async () => {
   const broker = await callsOf(portal, 'broker')
-  const save = (testNotificationUrl: string) => broker.post(own, { product, testNotificationUrl })
+  const save = (testNotificationUrl: string) => broker.post(base, { product, testNotificationUrl })
   expect((await save('https://one.example.com')).statusCode).toBe(200)
   await portal.db.deleteFrom('message').execute()
   expect((await save('https://one.example.com')).statusCode).toBe(200)

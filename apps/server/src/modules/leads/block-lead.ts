@@ -227,8 +227,8 @@ export function createLeadChecks({
     { limits, find, now }: Asking,
     fail: Fail<'CHECK_LIMIT_EXCEEDED'>,
   ): Promise<LeadAvailability> {
-    const own = await getBlockingLead(db, principal, nip, now)
-    if (own) return { nip, availability: 'own', lead: own, company: null }
+    const lead = await getBlockingLead(db, principal, nip, now)
+    if (lead) return { nip, availability: 'own', lead: lead, company: null }
     await countCheck(nip, limits, now, fail)
     const unblocked = { nip, lead: null, company: null }
     if (await isBlocked(db, nip, now)) return { ...unblocked, availability: 'taken' }

@@ -99,12 +99,12 @@ describe('a client is', () => {
 
 describe("the hour's reports", () => {
   test('are only those that became leads: no check counts, and no refused one', async () => {
-    const [other, theirs] = await addCompanies(portal.db, 100 * batch++, 2)
-    await blockElsewhere([theirs ?? ''])
+    const [other, rivals] = await addCompanies(portal.db, 100 * batch++, 2)
+    await blockElsewhere([rivals ?? ''])
     await check()
     await check(other)
     await check(nipOf(80_001))
-    expect((await reportLead(portal, token, reportOf(theirs ?? ''))).statusCode).toBe(409)
+    expect((await reportLead(portal, token, reportOf(rivals ?? ''))).statusCode).toBe(409)
     expect(await used()).toBe(0)
     expect((await reportLead(portal, token, reportOf(nip))).statusCode).toBe(201)
     expect((await reportLead(portal, token, reportOf(nip))).statusCode).toBe(409)

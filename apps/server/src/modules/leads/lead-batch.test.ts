@@ -96,13 +96,13 @@ test('refuses a wrong row, more than twenty and an unknown statement, and report
 })
 
 test('checks clients against a limit of their own', async () => {
-  const [own = '', taken = '', free = ''] = nips
+  const [mine = '', taken = '', free = ''] = nips
   await reportLead(portal, await signInRival(portal), reportOf(taken))
-  await block([rowOf(own)])
+  await block([rowOf(mine)])
   const check = (some: string[]) => post('/check', { nips: some })
-  expect((await check([own, taken, free, nipOf(5000)])).json()).toMatchObject({
+  expect((await check([mine, taken, free, nipOf(5000)])).json()).toMatchObject({
     rows: [
-      { nip: own, availability: 'own', lead: { number: expect.any(String) } },
+      { nip: mine, availability: 'own', lead: { number: expect.any(String) } },
       { nip: taken, availability: 'taken', company: null },
       { nip: free, availability: 'free', company: { nip: free } },
       { availability: 'unregistered' },
@@ -111,7 +111,7 @@ test('checks clients against a limit of their own', async () => {
   const checked = (await recorded(portal.db, 'lead.batch-checked')).at(-1)
   expect(checked).toMatchObject({
     facts: { checked: 4 },
-    content: { nips: [own, taken, free, nipOf(5000)] },
+    content: { nips: [mine, taken, free, nipOf(5000)] },
   })
   // Four are counted: the user's NIP by its report. Two of the next four are left.
   const ended = await check(nips.slice(4))

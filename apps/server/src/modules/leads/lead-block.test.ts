@@ -135,14 +135,14 @@ describe('a block', () => {
   test('refuses everybody with the same answer, which names no partner', async () => {
     const rival = await signInRival(portal)
     expect((await block()).statusCode).toBe(201)
-    const own = await block()
-    const other = await block({}, rival)
-    expect(other.json()).toMatchObject({
+    const again = await block()
+    const rivals = await block({}, rival)
+    expect(rivals.json()).toMatchObject({
       status: 409,
       code: 'LEAD_ALREADY_BLOCKED',
       errors: ['Somebody already blocked this client'],
     })
-    expect(other.body).toBe(own.body)
+    expect(rivals.body).toBe(again.body)
     expect(await leadsOf(nip)).toHaveLength(1)
   })
 

@@ -27,7 +27,7 @@ export async function findBoard(
     select d.status, count(*) as count, coalesce(sum(d.amount), 0)::bigint as amount,
       count(d.amount) as priced
     from lead as d where ${where} group by d.status`.execute(db)
-  const named = await sql<Column['leads'][number] & { status: LeadStatus }>`
+  const leads = await sql<Column['leads'][number] & { status: LeadStatus }>`
     select first.* from unnest(${sums.rows.map(({ status }) => status)}::text[]) as s (status)
     cross join lateral (
       select d.id, d.number, d.company_name as "companyName", d.amount, d.status,
@@ -38,6 +38,6 @@ export async function findBoard(
     ) as first`.execute(db)
   return leadStatuses.flatMap((status) => {
     const sum = sums.rows.find((row) => row.status === status)
-    return sum ? [{ ...sum, leads: named.rows.filter((row) => row.status === status) }] : []
+    return sum ? [{ ...sum, leads: leads.rows.filter((row) => row.status === status) }] : []
   })
 }

@@ -33,10 +33,10 @@ export function leadDisputeRoutes(app: FastifyInstance, context: Context): void 
 
   registerCall(app, createNipDispute, async ({ body: { nip, reason }, principal, fail }) => {
     const now = clock.now()
-    const own = await getBlockingLead(db, principal, nip, now)
+    const lead = await getBlockingLead(db, principal, nip, now)
     // The answer reveals if somebody has this client, as a check does.
-    if (!own) await checks.countCheck(nip, checks.limitsOf(principal), now, fail)
-    if (own || !(await isBlocked(db, nip, now))) throw fail('LEAD_NOT_BLOCKED')
+    if (!lead) await checks.countCheck(nip, checks.limitsOf(principal), now, fail)
+    if (lead || !(await isBlocked(db, nip, now))) throw fail('LEAD_NOT_BLOCKED')
     return open(principal, { leadId: null, nip, kind: 'OTHER_FIRM', reason }, fail)
   })
 

@@ -63,15 +63,15 @@ describe('a hand-over', () => {
       const filter = `filter[agentId][value]=${agentId}&filter[agentId][matchType]=IN`
       return (await master.get(`/lead-grid?page=1&${filter}`)).json().count
     }
-    const [his, theirs] = [await countOf(from), await countOf(to)]
+    const [fromCount, toCount] = [await countOf(from), await countOf(to)]
     const body = { agentId: to, fromAgentId: from }
     expect((await agent.post('/leads/hand-over', body)).statusCode).toBe(403)
     expect((await master.post('/leads/hand-over', { ...body, ids: [id] })).statusCode).toBe(400)
     const nobody = await master.post('/leads/hand-over', { ...body, agentId: 999_999 })
     expect(nobody.statusCode).toBe(404)
     const answer = await master.post('/leads/hand-over', body)
-    expect(answer.json().handedOver).toHaveLength(his)
-    expect([await countOf(from), await countOf(to)]).toEqual([0, theirs + his])
+    expect(answer.json().handedOver).toHaveLength(fromCount)
+    expect([await countOf(from), await countOf(to)]).toEqual([0, toCount + fromCount])
     await master.post('/leads/hand-over', { agentId: from, ids: answer.json().handedOver })
   })
 })

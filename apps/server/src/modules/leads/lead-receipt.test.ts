@@ -157,8 +157,7 @@ test('receipts are links of one chain with events, however many are reported and
   expect(await read(leads[0]?.id ?? 0)).toEqual(receipts[0])
 
   // The digests join two receipts without the links in between, and hide their partners.
-  const at = (position: number | undefined) =>
-    receipts.find((receipt) => receipt.position === position)
+  const at = (position: number | undefined) => receipts.find((row) => row.position === position)
   const [first, last] = [at(positions[0]), at(positions.at(-1))]
   const digests = await findDigests(portal.db, {
     from: first?.position ?? 0,

@@ -24,8 +24,8 @@ export function dictionaryRoutes(app: FastifyInstance, { db, config }: Context):
   }))
 
   registerCall(app, dictionaryCalls.findProducts, async ({ principal }) => {
-    const own = await findProducts(db, scopeOf(principal))
-    const financialDocuments = [...new Set([...defaultDocumentProducts, ...own])]
+    const products = await findProducts(db, scopeOf(principal))
+    const financialDocuments = [...new Set([...defaultDocumentProducts, ...products])]
     return { financialDocuments, products: [...config.offer.products] }
   })
 

@@ -24,10 +24,10 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
         changedNothing()
         return saved.isSame
       }
-      const own = { id: principal.userId }
+      const user = { id: principal.userId }
       const facts = { list: params.grid, isShared: saved.isShared ?? false }
       const { name } = saved
-      await record(trx, clock.now(), principal, 'view.saved', own, facts, { name })
+      await record(trx, clock.now(), principal, 'view.saved', user, facts, { name })
       return saved
     })
   })
@@ -37,8 +37,8 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
     await db.transaction().execute(async (trx) => {
       const deleted = await deleteView(trx, { userId: principal.userId, grid }, id)
       if (!deleted) return changedNothing()
-      const own = { id: principal.userId }
-      await record(trx, clock.now(), principal, 'view.deleted', own, { list: grid }, deleted)
+      const user = { id: principal.userId }
+      await record(trx, clock.now(), principal, 'view.deleted', user, { list: grid }, deleted)
     })
   })
 
@@ -53,10 +53,10 @@ export function savedViewRoutes(app: FastifyInstance, { db, clock }: Context): v
       if (view === undefined || (view && !mayOpen(gridPages[view.grid], principal)))
         throw fail('NOT_FOUND')
       if (!(await saveStart(trx, principal.userId, viewId))) return changedNothing()
-      const own = { id: principal.userId }
+      const user = { id: principal.userId }
       const list = view?.grid ?? null
       const content = { name: view?.name ?? null }
-      await record(trx, clock.now(), principal, 'view.start-saved', own, { list }, content)
+      await record(trx, clock.now(), principal, 'view.start-saved', user, { list }, content)
     })
   })
 }

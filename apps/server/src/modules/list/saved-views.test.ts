@@ -91,10 +91,10 @@ describe('saved views', () => {
     ],
     [{ name: 'Widok', search: {}, userId: 1 }, 'userId: unknown parameter'],
     [{ name: 'Widok', search: { a: 'x\0' } }, 'NUL'],
-  ])('refuses %j with the part named', async (payload, named) => {
+  ])('refuses %j with the part named', async (payload, field) => {
     const answer = await save('partner', 'loan-update-grid', payload)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors.join()).toContain(named)
+    expect(answer.json().errors.join()).toContain(field)
     expect(await viewsOf('partner', 'loan-update-grid')).toEqual([])
   })
 

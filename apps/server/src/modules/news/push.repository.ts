@@ -31,9 +31,9 @@ export async function saveBrowser(
   browser: Insertable<Database['push_subscription']>,
 ): Promise<boolean> {
   const { partner_id: partnerId, id: browserId, ...change } = browser
-  const { added_at: _, ...own } = browser
+  const { added_at: _, ...identity } = browser
   const before = trx.selectFrom('push_subscription').select('id')
-  if (await before.where(({ and }) => and(own)).executeTakeFirst()) return false
+  if (await before.where(({ and }) => and(identity)).executeTakeFirst()) return false
   await trx
     .insertInto('push_subscription')
     .values(browser)

@@ -51,16 +51,16 @@ export async function findRelated(
   const { numbers, amount, status } = record
   const valueOf = (field: string | undefined): RawBuilder<unknown> =>
     field === undefined ? sql`null` : columnOf(source, field).value
-  const own = ofCompany(source, principal, nip)
+  const rows = ofCompany(source, principal, nip)
   const order = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
   const [newest, counted, sums] = await Promise.all([
     sql<Related['collection'][number]>`
       select d.id, ${valueOf(numbers[0])} as number,
         ${plain(valueOf(defaultSort.field))} as date, ${valueOf(amount)} as amount,
         ${valueOf(amount && 'currency')} as currency, ${valueOf(status)} as status
-      from ${own} order by ${order} limit ${NEWEST}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from ${own}`.execute(db),
-    amount === undefined ? null : sumByCurrency(db, own, valueOf(amount)),
+      from ${rows} order by ${order} limit ${NEWEST}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${rows}`.execute(db),
+    amount === undefined ? null : sumByCurrency(db, rows, valueOf(amount)),
   ])
   return {
     count: counted.rows[0]?.count ?? 0,

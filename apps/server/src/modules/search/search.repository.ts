@@ -70,10 +70,10 @@ export async function findRecords(
 ): Promise<FoundRow[]> {
   const { record, defaultSort } = source.grid
   const nip = record.company && columnOf(source, record.company.nip).value
-  const own = sql`${source.table} as d where ${source.scope(principal)}`
+  const visible = sql`${source.table} as d where ${source.scope(principal)}`
   const newestFirst = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
   const hits = (rank: number, where: RawBuilder<unknown>) => sql`
-    (select d.id, ${sql.lit(rank)} as rank from ${own} and ${where}
+    (select d.id, ${sql.lit(rank)} as rank from ${visible} and ${where}
       order by ${newestFirst} limit ${MOST_HITS})`
 
   const numbers = record.numbers.map((field) => columnOf(source, field))
@@ -85,7 +85,7 @@ export async function findRecords(
   }
   const newest = sql`
     select d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
-    from ${own} order by ${newestFirst} limit ${sql.lit(searched.newest)}`
+    from ${visible} order by ${newestFirst} limit ${sql.lit(searched.newest)}`
 
   const found = await sql<FoundRow>`
     select ${source.rowSelect(principal)}

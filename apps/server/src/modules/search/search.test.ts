@@ -133,9 +133,9 @@ describe('what is found', () => {
 
   test('a document by the number that the partner gave it', async () => {
     const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
-    const own = (rows as FinancialDocument[]).find((row) => row.partnerItemId !== null)
-    const hits = await search('master', String(own?.partnerItemId))
-    expect(hits.map(({ id }) => id)).toContain(own?.id)
+    const document = (rows as FinancialDocument[]).find((row) => row.partnerItemId !== null)
+    const hits = await search('master', String(document?.partnerItemId))
+    expect(hits.map(({ id }) => id)).toContain(document?.id)
   })
 
   test('each hit opens its list at itself, and no kind has more than five of a list', async () => {
@@ -209,8 +209,8 @@ describe('who finds it', () => {
       expect((await search('agent', q)).map(({ id }) => id)).not.toContain(foreign?.id)
     const byName = await search('agent', String(foreign?.companyName))
     for (const { kind, grid, id } of byName.filter((hit) => hit.id !== null)) {
-      const own = await portal.get('agent', `/records/${grid}/${id}`)
-      expect(own.statusCode, `${kind} ${id}`).toBe(200)
+      const answer = await portal.get('agent', `/records/${grid}/${id}`)
+      expect(answer.statusCode, `${kind} ${id}`).toBe(200)
     }
     const ofAgent = await search('agent', 'sp. z o.o.')
     expect(ofAgent.length).toBeGreaterThan(0)

@@ -199,8 +199,8 @@ describe('a request', () => {
       ['broker', 403],
       ['suspended', 403],
     ] as const) {
-      const { token: theirs } = await portal.signIn(username)
-      expect((await withdraw(theirs)).statusCode, username).toBe(status)
+      const session = await portal.signIn(username)
+      expect((await withdraw(session.token)).statusCode, username).toBe(status)
     }
     // An agent sees the agent's lines, and not the partner's request.
     expect((await detail('agent')).earlyPayout ?? null).toBeNull()
@@ -221,13 +221,13 @@ test('of a withdrawal and a decision at once one holds, and the other hears why 
 })
 
 test('where the states are off only the request is there, as the specification has it', async () => {
-  const { token: theirs } = await withoutStates.signIn('partner')
-  const asked = await withoutStates.call({
+  const session = await withoutStates.signIn('partner')
+  const request = await withoutStates.call({
     method: 'POST',
     url: `${api}/settlement/current/early-payout`,
-    token: theirs,
+    token: session.token,
   })
-  expect(asked.statusCode, asked.body).toBe(201)
-  expect(asked.json()).toMatchObject({ earlyPayoutRequestedAt: expect.any(String) })
-  expect(asked.json()).not.toHaveProperty('earlyPayout')
+  expect(request.statusCode, request.body).toBe(201)
+  expect(request.json()).toMatchObject({ earlyPayoutRequestedAt: expect.any(String) })
+  expect(request.json()).not.toHaveProperty('earlyPayout')
 })

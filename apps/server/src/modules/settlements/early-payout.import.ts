@@ -71,7 +71,7 @@ export const earlyPayoutRecord = rowRecord({
 
 type Answered = (typeof earlyPayoutAnswers)[number]
 
-const own: Readonly<Record<Answered, readonly string[]>> = {
+const fieldsOfState: Readonly<Record<Answered, readonly string[]>> = {
   accepted: ['charge'],
   refused: ['reason'],
   paid: ['paidDate', 'paidAmount'],
@@ -79,7 +79,7 @@ const own: Readonly<Record<Answered, readonly string[]>> = {
 
 function rowFault(row: ImportRow): string | null {
   const { state, reason = null, paidDate = null, paidAmount = null } = row
-  for (const [other, fields] of Object.entries(own))
+  for (const [other, fields] of Object.entries(fieldsOfState))
     for (const field of other === state ? [] : fields)
       if ((row[field] ?? null) !== null) return `${field}: belongs to state ${other}`
   if (state === 'refused' && reason === null) return 'reason: is required to refuse'

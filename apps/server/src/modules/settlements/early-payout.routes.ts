@@ -96,20 +96,20 @@ async function mailSalesman(
   { sealer, installation }: Context,
   trx: Db,
   { partnerId }: Principal,
-  asked: AskedPayout,
+  request: AskedPayout,
 ): Promise<void> {
   const { companyName, code, email } = await getSalesmanAddress(trx, partnerId)
   if (!email) return
-  const message = earlyPayoutMail({ ...installation, to: email }, { ...asked, companyName, code })
-  await queueMessage(trx, sealer, message, asked.at)
+  const message = earlyPayoutMail({ ...installation, to: email }, { ...request, companyName, code })
+  await queueMessage(trx, sealer, message, request.at)
 }
 
 /** A mail to the partner's salesman at the provider. */
 export function earlyPayoutMail(
   envelope: Envelope,
-  asked: AskedPayout & { readonly companyName: string; readonly code: string },
+  request: AskedPayout & { readonly companyName: string; readonly code: string },
 ): Message {
-  const { kind, companyName, code, number, amount, currency, at } = asked
+  const { kind, companyName, code, number, amount, currency, at } = request
   return mail(envelope, {
     kind,
     values: { number, company: companyName },

@@ -53,8 +53,8 @@ export function settlementFileRoutes(
     const { settlement, key, agentName } = seen
     const { isMaster } = principal
     const fileName = settlementFileName(settlement.number, ending)
-    const asked = { principal, reply, fileName, fail }
-    return openExport(exports, asked, async (paced) => {
+    const request = { principal, reply, fileName, fail }
+    return openExport(exports, request, async (paced) => {
       const { count: rows } = await sumLines(db, key)
       const taken = { record: params.id, rows, name: settlement.number }
       await recordDownload(raw, 'settlement', taken)

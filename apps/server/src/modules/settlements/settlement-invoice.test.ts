@@ -195,14 +195,14 @@ test('without all lines, or with too many, an invoice has one line', async () =>
   await where.set({ amount }).execute()
 
   const linesNow = async () => (await read(id)).json<SettlementInvoice>().lines.length
-  const own = await linesNow()
+  const count = await linesNow()
   const addLines = (from: number, to: number) =>
     sql`insert into settlement_line (partner_id, settlement_id, external_id, line_date,
         document_number, customer_name, product, base, rate_basis_points, amount)
       select partner_id, id, 'more-' || n, period_to, 'FV', 'Żak', 'NANO', 0, 0, 0
       from settlement, generate_series(${from}::int, ${to}::int) as n
       where id = ${id}`.execute(portal.db)
-  await addLines(1, 1000 - own)
+  await addLines(1, 1000 - count)
   expect(await linesNow()).toBe(1000)
   await addLines(1001, 1001)
   expect(await linesNow()).toBe(0)
@@ -246,14 +246,18 @@ test("an agent has the invoices of own settlements, and learns nothing of the pa
   ])
     expect(answer.statusCode).toBe(404)
   const { agent_id } = await userOf(portal, 'agent')
-  const own = closed(1).id
+  const settlementId = closed(1).id
   const give = (to: number | null) =>
-    portal.db.updateTable('settlement').set({ agent_id: to }).where('id', '=', own).execute()
+    portal.db
+      .updateTable('settlement')
+      .set({ agent_id: to })
+      .where('id', '=', settlementId)
+      .execute()
   await give(agent_id)
-  const basis = (await read(own, 'agent')).json<SettlementInvoice>()
+  const basis = (await read(settlementId, 'agent')).json<SettlementInvoice>()
   expect(basis.start).toMatchObject({ account: '', rate: '' })
-  expect((await save(own, 'FV/2', {}, 'agent')).statusCode).toBe(200)
-  expect((await read(own, 'agent', '/file')).statusCode).toBe(200)
+  expect((await save(settlementId, 'FV/2', {}, 'agent')).statusCode).toBe(200)
+  expect((await read(settlementId, 'agent', '/file')).statusCode).toBe(200)
   await give(null)
 })
 

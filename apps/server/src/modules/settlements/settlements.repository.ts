@@ -79,8 +79,8 @@ export async function findSeen(
   settlementId: number,
 ): Promise<SeenSettlement | undefined> {
   const { partnerId, agentId } = scopeOf(principal)
-  const own = await findRow(db, settlementSource, principal, settlementId)
-  if (own) return { settlement: own, key: { partnerId, settlementId } }
+  const settlement = await findRow(db, settlementSource, principal, settlementId)
+  if (settlement) return { settlement: settlement, key: { partnerId, settlementId } }
   if (agentId === null) return undefined
   const key = { partnerId, settlementId, agentId }
   const { count, amount } = await sumLines(db, key)

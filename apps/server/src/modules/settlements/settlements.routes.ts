@@ -20,8 +20,8 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
     const { settlement, key, agentName } = seen
     const { count, amount } = await remember.inTurn(principal, () => sumLines(db, key))
     const limit = query.limit ?? DEFAULT_LINES
-    const asked = query.page ?? 1
-    const page = (asked - 1) * limit >= count ? 1 : asked
+    const requested = query.page ?? 1
+    const page = (requested - 1) * limit >= count ? 1 : requested
     const lines = await findLines(db, key, { offset: (page - 1) * limit, take: limit })
     const partner = await getPartner(db, principal)
     const isWhole = agentName === undefined

@@ -49,8 +49,12 @@ export async function findFigures(
   for (const { agentId, ...counts } of reported.rows)
     figures.set(agentId, { ...NOTHING, ...counts })
   for (const { agentId, documents: count, ...sum } of funded.rows) {
-    const own = figures.get(agentId) ?? NOTHING
-    figures.set(agentId, { ...own, documents: own.documents + count, sums: [...own.sums, sum] })
+    const known = figures.get(agentId) ?? NOTHING
+    figures.set(agentId, {
+      ...known,
+      documents: known.documents + count,
+      sums: [...known.sums, sum],
+    })
   }
   return figures
 }

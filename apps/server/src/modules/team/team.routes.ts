@@ -83,8 +83,8 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, teamCalls.resendInvitation, async ({ params, principal, fail }) => {
     const now = clock.now()
     const all = invitationsOf(principal.partnerId)
-    const own = { bucket: `${all.bucket}:${params.id}`, max: 3, seconds: HOUR }
-    await consumeQuota(db, [own, all], now, fail)
+    const ofMember = { bucket: `${all.bucket}:${params.id}`, max: 3, seconds: HOUR }
+    await consumeQuota(db, [ofMember, all], now, fail)
     await db.transaction().execute(async (trx) => {
       const member = await requireMember(trx, principal, params.id, fail)
       if (member.status !== 'NEW') throw fail('NOT_FOUND')

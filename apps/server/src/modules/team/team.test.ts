@@ -141,8 +141,8 @@ describe('an invitation', () => {
     const master = await callsOf(portal, 'master')
     const ask = (agentId: number) =>
       master.post('/team', { ...invitation, email: 'obcy@example.com', agentId })
-    const [theirs, nobodys] = [await ask(foreign.id), await ask(999_999)]
-    expect([theirs.statusCode, theirs.body]).toEqual([404, nobodys.body])
+    const [foreigner, missing] = [await ask(foreign.id), await ask(999_999)]
+    expect([foreigner.statusCode, foreigner.body]).toEqual([404, missing.body])
   })
 
   test('is sent again, three times an hour, and twenty an hour in all', async () => {
@@ -169,8 +169,8 @@ describe('a deactivated agent', () => {
     const { id, roles } = (await member('agent')) ?? {}
     expect((await master.post(`/team/${id}/deactivate`, {})).statusCode).toBe(204)
     expect((await master.post(`/team/${id}/deactivate`, {})).statusCode).toBe(204)
-    const own = await portal.get({ token }, '/user_info')
-    expect(own.statusCode).toBe(401)
+    const userInfo = await portal.get({ token }, '/user_info')
+    expect(userInfo.statusCode).toBe(401)
     await expect(portal.signIn('agent')).rejects.toThrow('INVALID_CREDENTIALS')
     expect((await member('agent'))?.state).toBe('deactivated')
     expect((await master.post(`/team/${id}/activate`, {})).statusCode).toBe(204)

@@ -10,25 +10,27 @@ const portal = useTestPortal()
 
 test('what this process writes counts at once, what others write 10 ms later', async () => {
   const changes = countOwnChanges()
-  const own = connect(portal.target, { changed: changes.changed })
+  const connection = connect(portal.target, { changed: changes.changed })
   const longRunning = connect(portal.target, { longRunning: true, changed: changes.changed })
-  await sql`create table note (n int)`.execute(own.db)
-  const query = sql<{ count: number }>`select count(*)::int as count from note`.compile(own.db)
+  await sql`create table note (n int)`.execute(connection.db)
+  const query = sql<{ count: number }>`select count(*)::int as count from note`.compile(
+    connection.db,
+  )
   prepareStatement(query.sql)
   let reads = 0
   const read = rememberUnchanged(
     async (_key: 'all') => {
       reads += 1
-      return (await own.db.executeQuery(query)).rows[0]?.count
+      return (await connection.db.executeQuery(query)).rows[0]?.count
     },
     changes,
     portal.clock,
   )
   const write = sql`insert into note values (1)`
   const writes = [
-    () => write.execute(own.db),
+    () => write.execute(connection.db),
     () => write.execute(longRunning.db),
-    () => own.db.transaction().execute((trx) => write.execute(trx)),
+    () => connection.db.transaction().execute((trx) => write.execute(trx)),
   ]
   let written = 0
   for (const write of writes) {
@@ -39,7 +41,7 @@ test('what this process writes counts at once, what others write 10 ms later', a
     expect(reads).toBe(1)
   }
 
-  const failing = sql`insert into note select 1 / 0`.execute(own.db)
+  const failing = sql`insert into note select 1 / 0`.execute(connection.db)
   await expect(failing).rejects.toThrow('division by zero')
   reads = 0
   await read('all')
@@ -51,7 +53,7 @@ test('what this process writes counts at once, what others write 10 ms later', a
   expect(await read('all')).toBe(written)
   portal.clock.advance(1)
   expect(await read('all')).toBe(written + 1)
-  await own.close()
+  await connection.close()
   await longRunning.close()
 })
 

@@ -49,12 +49,12 @@ test('keys of a group are read together, beside those of others, and so many rea
     },
     { groupOf: (key) => key.slice(0, 1), atOnce: 2 },
   )
-  const asked = ['a1', 'b1'].map(read)
+  const answers = ['a1', 'b1'].map(read)
   while (reads.length < 2) await delay(1)
-  asked.push(...['a2', 'b2'].map(read))
+  answers.push(...['a2', 'b2'].map(read))
   while (reads.length < 4) await delay(1)
-  asked.push(...['a3', 'a4', 'b3'].map(read))
-  expect(await Promise.all(asked)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'b3'])
+  answers.push(...['a3', 'a4', 'b3'].map(read))
+  expect(await Promise.all(answers)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'b3'])
   expect(reads.slice(0, 4)).toEqual([['a1'], ['b1'], ['a2'], ['b2']])
   expect(reads.slice(4).toSorted()).toEqual([['a3', 'a4'], ['b3']])
   expect(most).toBe(4)

@@ -28,20 +28,20 @@ export function createCoalesced<K, V>(
     group.reading += 1
     while (group.waiting.length > 0) {
       await nextTurn()
-      const asked = group.waiting
+      const requests = group.waiting
       group.waiting = []
-      if (asked.length > 0) await answer(asked)
+      if (requests.length > 0) await answer(requests)
     }
     group.reading -= 1
     if (group.reading === 0) groups.delete(name)
   }
 
-  async function answer(asked: readonly Asked<K, V>[]): Promise<void> {
+  async function answer(requests: readonly Asked<K, V>[]): Promise<void> {
     try {
-      const found = await readAll([...new Set(asked.map(({ key }) => key))])
-      for (const { key, resolve } of asked) resolve(found.get(key))
+      const found = await readAll([...new Set(requests.map(({ key }) => key))])
+      for (const { key, resolve } of requests) resolve(found.get(key))
     } catch (error) {
-      for (const { reject } of asked) reject(error)
+      for (const { reject } of requests) reject(error)
     }
   }
 

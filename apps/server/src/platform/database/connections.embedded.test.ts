@@ -27,10 +27,10 @@ test('many connections at once each get their own answers, in and out of transac
       expect(text.rows).toEqual([{ text: `w${writer}-${n}` }])
       await db.transaction().execute(async (trx) => {
         await sql`insert into note values (${writer}::int, ${n}::int)`.execute(trx)
-        const own = await sql<{
+        const result = await sql<{
           count: number
         }>`select count(*) as count from note where writer = ${writer}::int`.execute(trx)
-        expect(own.rows).toEqual([{ count: n + 1 }])
+        expect(result.rows).toEqual([{ count: n + 1 }])
       })
       const sum = await sql<{
         sum: number

@@ -71,11 +71,11 @@ async function answerFrom(worker: Worker, name: string): Promise<void> {
  * folder.
  */
 function makeSocketDirectory(dataDir: string | null): string {
-  const own = dataDir && join(dataDir, 'run')
-  if (!own || Buffer.byteLength(join(own, SOCKET_NAME)) > SOCKET_PATH_BYTES)
+  const inside = dataDir && join(dataDir, 'run')
+  if (!inside || Buffer.byteLength(join(inside, SOCKET_NAME)) > SOCKET_PATH_BYTES)
     return mkdtempSync(join(tmpdir(), 'portal-'))
-  mkdirSync(own, { recursive: true, mode: 0o700 })
-  return own
+  mkdirSync(inside, { recursive: true, mode: 0o700 })
+  return inside
 }
 
 const INTERVAL_MS = 10_000

@@ -18,8 +18,8 @@ const writable = ['read-write', 'primary']
 /** True if a read-only host is skipped: one of several, or by the URL's demand. */
 export function mustWrite(databaseUrl: string): boolean {
   const [first, ...others] = urlsOfHosts(databaseUrl)
-  const asked = new URL(first).searchParams.get('target_session_attrs') ?? ''
-  return others.length > 0 || writable.includes(asked)
+  const attributes = new URL(first).searchParams.get('target_session_attrs') ?? ''
+  return others.length > 0 || writable.includes(attributes)
 }
 
 /** The reason why this URL can reach no database. Null: it can be tried. */
@@ -35,8 +35,8 @@ export function faultOfUrl(databaseUrl: string): string | null {
     return 'several hosts stand before the name of the database: host1:5432,host2:5432/portal'
   if (urls.length > 1 && urls.some((url) => url?.hostname === ''))
     return 'a host is missing before or after a comma'
-  const asked = first.searchParams.get('target_session_attrs') ?? 'any'
-  if (![...writable, 'any'].includes(asked))
-    return `the portal writes, so target_session_attrs is read-write, not ${asked}`
+  const attributes = first.searchParams.get('target_session_attrs') ?? 'any'
+  if (![...writable, 'any'].includes(attributes))
+    return `the portal writes, so target_session_attrs is read-write, not ${attributes}`
   return null
 }

@@ -35,8 +35,8 @@ export async function openDatabase(
   options: Options,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl) return openServer({ databaseUrl: config.databaseUrl }, options)
-  const own = await takeEmbedded(config, options)
-  if (own) return own
+  const embedded = await takeEmbedded(config, options)
+  if (embedded) return embedded
   const holder = readHolder(config.dataDir)
   const who = holder ? `${holder.program} (process ${holder.pid})` : 'another process'
   throw new DirectoryInUse(
@@ -58,8 +58,8 @@ export async function joinDatabase(
       `There is no database in ${config.dataDir}. The server makes it when it starts, and so does: portal-admin migrate --create. If the installation is another, name its configuration: --config FILE.`,
     )
   for (let attempt = 0; attempt < 100; attempt++) {
-    const own = await takeEmbedded(config, options)
-    if (own) return own
+    const embedded = await takeEmbedded(config, options)
+    if (embedded) return embedded
     const holder = readHolder(config.dataDir)
     if (holder) return openServer({ socketDirectory: holder.socketDirectory }, options, 'embedded')
     // Locked but not announced yet: the other process is starting.
@@ -116,14 +116,14 @@ function connectBoth(
 ): Connection & { readonly longRunningDb: Db; readonly changes: Changes } {
   const changes = countOwnChanges()
   const { changed } = changes
-  const own = connect(target, { ...options, changed })
+  const connection = connect(target, { ...options, changed })
   const longRunning = connect(target, { longRunning: true, changed })
   return {
     changes,
-    db: own.db,
+    db: connection.db,
     longRunningDb: longRunning.db,
     async close() {
-      await Promise.all([own.close(), longRunning.close()])
+      await Promise.all([connection.close(), longRunning.close()])
     },
   }
 }

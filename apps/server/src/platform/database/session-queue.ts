@@ -137,7 +137,7 @@ type Settings = Readonly<Record<string, string>>
 async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>) {
   await db.exec(OWN_SETTINGS)
   const strangers = new Map<number, Settings>()
-  const own = new Set<number>()
+  const portalConnections = new Set<number>()
   let inForce: number | null = null
 
   async function toOwn(): Promise<void> {
@@ -150,22 +150,22 @@ async function sessionStates(db: PGlite, restoreStatements: () => Promise<void>)
     /** Before the first message of an exchange outside a transaction. */
     async enter(connection: number, message: Uint8Array): Promise<void> {
       const { application_name } = startupOf(message)
-      if (application_name === applicationName) own.add(connection)
-      const wanted = own.has(connection) ? null : connection
-      if (inForce === wanted) return
+      if (application_name === applicationName) portalConnections.add(connection)
+      const next = portalConnections.has(connection) ? null : connection
+      if (inForce === next) return
       if (inForce !== null) {
         const stranger = inForce
         strangers.set(stranger, await readSettings(db).finally(toOwn))
       }
-      if (wanted === null) return
-      inForce = wanted
-      await db.query(WRITE, [JSON.stringify(strangers.get(wanted) ?? {})])
-      if (!strangers.has(wanted)) strangers.set(wanted, {})
+      if (next === null) return
+      inForce = next
+      await db.query(WRITE, [JSON.stringify(strangers.get(next) ?? {})])
+      if (!strangers.has(next)) strangers.set(next, {})
     },
 
     /** After the connection closed and its transaction ended. */
     async leave(connection: number): Promise<void> {
-      own.delete(connection)
+      portalConnections.delete(connection)
       if (!strangers.delete(connection)) return
       if (inForce === connection) await toOwn()
       if (strangers.size > 0) return

@@ -161,10 +161,10 @@ export async function verifyChain(db: Db): Promise<Verified> {
   }
   if (position < last.position) breaks.push({ position: position + 1, event: null, what: 'gap' })
   if (gone !== pruned.events) breaks.push({ position: pruned.until, event: null, what: 'missing' })
-  const named = await findUnlinked(db, unlinked)
-  const positions = new Set(named.map((event) => event.position))
+  const strays = await findUnlinked(db, unlinked)
+  const positions = new Set(strays.map((event) => event.position))
   const others = breaks.filter(({ what, position: at }) => what !== 'gap' || !positions.has(at))
-  return { links, head: textOf({ position, link }), breaks: [...others, ...named], backdated }
+  return { links, head: textOf({ position, link }), breaks: [...others, ...strays], backdated }
 }
 
 /** The position up to which events may be missing, and their number. */

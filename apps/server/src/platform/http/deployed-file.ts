@@ -17,10 +17,10 @@ export function deployedFile(json: string): DeployedFile {
 export function sendDeployed(
   reply: FastifyReply,
   { json, tag }: DeployedFile,
-  asked: string | undefined,
+  version: string | undefined,
 ): FastifyReply {
   return reply
-    .header('cache-control', asked === tag ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('cache-control', version === tag ? 'public, max-age=31536000, immutable' : 'no-cache')
     .header('access-control-allow-origin', '*')
     .header('cross-origin-resource-policy', 'cross-origin')
     .type('application/json; charset=utf-8')

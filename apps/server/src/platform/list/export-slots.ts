@@ -83,8 +83,8 @@ export function createExportSlots(mostMilliseconds: number) {
   const waiting = new Map<number, () => void>()
 
   function isFree(sharer: number): boolean {
-    const own = [...working].filter((userId) => open.get(userId) === sharer)
-    return working.size < PER_PROCESS && own.length < OF_ONE
+    const ofSharer = [...working].filter((userId) => open.get(userId) === sharer)
+    return working.size < PER_PROCESS && ofSharer.length < OF_ONE
   }
 
   function leave(userId: number): void {

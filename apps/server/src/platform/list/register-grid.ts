@@ -57,8 +57,8 @@ export function registerGrid(
     if (limit === 0) {
       const source = sourceOf(principal)
       const sheet = sheetOf(source.sheetColumns(principal), columns, exports.words)
-      const asked = { principal, reply, fileName: 'export.xlsx', fail }
-      const workbook = await openExport(exports, asked, async (paced) => {
+      const request = { principal, reply, fileName: 'export.xlsx', fail }
+      const workbook = await openExport(exports, request, async (paced) => {
         const ids = await remember.inTurn(principal, () =>
           read((from) => findExportIds(from, source, rows, principal)),
         )
@@ -98,10 +98,10 @@ export function registerGrid(
 /** The columns of the sheet: all, or those of the named fields in their order. */
 export function sheetOf<Row>(
   all: readonly FieldColumn<Row>[],
-  named: readonly string[] | undefined,
+  names: readonly string[] | undefined,
   words: Words,
 ): readonly SheetColumn<Row>[] {
-  return columnsOf(all, named).map((column) => ({
+  return columnsOf(all, names).map((column) => ({
     ...column,
     title: typeof column.title === 'function' ? column.title(words) : words.title(column.title),
     value: (row) => column.value(row, words),
@@ -110,10 +110,10 @@ export function sheetOf<Row>(
 
 function columnsOf<Row>(
   all: readonly FieldColumn<Row>[],
-  named: readonly string[] | undefined,
+  names: readonly string[] | undefined,
 ): readonly FieldColumn<Row>[] {
-  if (!named) return all
-  return named.flatMap((name) => {
+  if (!names) return all
+  return names.flatMap((name) => {
     const found = all.filter(({ field }) => field === name)
     if (found.length === 0) throw badRequest(`columns: no column ${name} in the sheet`)
     return found

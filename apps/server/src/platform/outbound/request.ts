@@ -28,8 +28,8 @@ export async function send(
   const total = AbortSignal.timeout(totalMs)
   const socket = await connectTo(url, AbortSignal.any([total, AbortSignal.timeout(connectMs)]))
   try {
-    const asked = { ...request, headers: { accept: 'application/json', ...headers } }
-    const response = await sendOver(socket, url, asked, total)
+    const options = { ...request, headers: { accept: 'application/json', ...headers } }
+    const response = await sendOver(socket, url, options, total)
     const chunks: Buffer[] = []
     let bytes = 0
     for await (const chunk of response as AsyncIterable<Buffer>) {

@@ -30,8 +30,8 @@ test('an answer larger than all that may be kept is given, and not kept', async 
 test('a failure is told to all who wait for it, and not remembered', async () => {
   const answers = createAnswers(KIB)
   const failing = () => Promise.reject(new Error('over'))
-  const asked = [answers.get('a', '1', failing), answers.get('a', '1', failing)]
-  for (const each of asked) await expect(each).rejects.toThrow('over')
+  const results = [answers.get('a', '1', failing), answers.get('a', '1', failing)]
+  for (const each of results) await expect(each).rejects.toThrow('over')
   expect(String(await answers.get('a', '1', async () => Buffer.from('made')))).toBe('made')
 })
 

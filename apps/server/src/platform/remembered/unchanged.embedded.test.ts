@@ -73,15 +73,15 @@ test('each write to the embedded database is seen by the next read, whoever wrot
   const read = () => readKey('all')
 
   const values = [1]
-  const named = { name: 'note', text: 'insert into note values ($1)', values }
+  const statement = { name: 'note', text: 'insert into note values ($1)', values }
   const writes = [
     () => sql`insert into note values (1)`.execute(db),
     () => sql`select write_note()`.execute(db),
     () => db.transaction().execute((trx) => sql`insert into note values (1)`.execute(trx)),
     () => stranger.query('insert into note values (1)'),
     () => stranger.query('insert into note values ($1)', values),
-    () => stranger.query(named),
-    () => stranger.query(named),
+    () => stranger.query(statement),
+    () => stranger.query(statement),
     () => stranger.query('begin; insert into note values (1); commit'),
     () => stranger.query('do $$ begin insert into note values (1); end $$'),
   ]

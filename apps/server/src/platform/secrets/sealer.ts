@@ -31,8 +31,8 @@ export function createMacs(secrets: readonly [string, ...string[]], purpose: str
     mac: (text: string) => macBy(current, text),
     isMacOf: (mac: Buffer, text: string) =>
       keys.some((key) => {
-        const own = macBy(key, text)
-        return own.length === mac.length && timingSafeEqual(own, mac)
+        const expected = macBy(key, text)
+        return expected.length === mac.length && timingSafeEqual(expected, mac)
       }),
   }
 }

@@ -63,8 +63,8 @@ export function createGate(most: {
     async run<T>({ lane, caller }: Visitor, visit: (turn: Turn) => Promise<T>): Promise<T> {
       const { seats, seatsOfCaller } = most.lanes[lane]
       const names = caller === null ? [lane] : [lane, `${lane} ${caller}`]
-      const [all = 0, own = 0] = names.map((name) => taken.get(name))
-      if (all >= seats || own >= seatsOfCaller) throw unavailable()
+      const [inLane = 0, ofCaller = 0] = names.map((name) => taken.get(name))
+      if (inLane >= seats || ofCaller >= seatsOfCaller) throw unavailable()
       for (const name of names) seat(name, 1)
       try {
         return await visit((work) => slots.run(lanes.indexOf(lane), work))
@@ -84,9 +84,9 @@ export const readsOfUser = { atOnce: 2, waiting: 30 }
 export function createTurns(most: { readonly atOnce: number; readonly waiting: number }): Turns {
   const callers = new Map<number, ReturnType<typeof createSlots>>()
   return async (caller, work) => {
-    const own = callers.get(caller) ?? createSlots(most.atOnce, 1, () => callers.delete(caller))
-    if (own.inside() >= most.atOnce + most.waiting) throw unavailable()
-    callers.set(caller, own)
-    return own.run(0, work)
+    const slots = callers.get(caller) ?? createSlots(most.atOnce, 1, () => callers.delete(caller))
+    if (slots.inside() >= most.atOnce + most.waiting) throw unavailable()
+    callers.set(caller, slots)
+    return slots.run(0, work)
   }
 }

@@ -38,8 +38,8 @@ export function useWriteBudgets(
 
 /** The records of a request: the record, integration or link in its address, or the ids in its body. */
 function recordsOf({ params, body }: FastifyRequest): string[] {
-  const { grid, ...named } = params as Record<string, unknown>
-  const names = Object.values(named)
+  const { grid, ...parameters } = params as Record<string, unknown>
+  const names = Object.values(parameters)
   if (names.length > 0) return [[grid, ...names].join(' ')]
   const { ids } = (body ?? {}) as { ids?: unknown }
   return Array.isArray(ids) ? ids.map(String) : []

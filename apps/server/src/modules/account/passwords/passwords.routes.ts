@@ -74,17 +74,17 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     if ((await checkCode(context, coded, body.smsCode, now, fail)) === 'ended') throw expired(fail)
     const passwordHash = await hashPassword(body.password)
     const { userId, username } = link
-    const own = { id: userId }
+    const user = { id: userId }
     await db.transaction().execute(async (trx) => {
       if (!(await endLink(trx, coded, now))) throw expired(fail)
       await updateUser(trx, userId, { password_hash: passwordHash })
       await endAccess(trx, [userId], now)
       // The guesser who used the limits up does not know the new password.
       await liftLimits(trx, userId, 'all')
-      await record(trx, now, link, 'password.set-by-link', own, {})
+      await record(trx, now, link, 'password.set-by-link', user, {})
       if (await activateNewUser(trx, userId)) {
         const statuses = { before: 'NEW', status: 'ACTIVE' } as const
-        await record(trx, now, link, 'user.activated', own, statuses)
+        await record(trx, now, link, 'user.activated', user, statuses)
       } else await mailUser(trx, installation, link, passwordChangedMail, now)
       await origins.remember(trx, userId, { raw, reply }, now)
     })

@@ -57,11 +57,11 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, passkeyCalls.startPasskey, async ({ principal, fail }) => {
     const { userId } = principal
-    const own = requireParty(party, fail)
+    const relyingParty = requireParty(party, fail)
     const existing = await findPasskeys(db, userId)
     if (existing.length >= MOST_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
     const challenge = await createChallenge(db, userId, clock.now())
-    return creationOptions(own, principal, challenge, existing)
+    return creationOptions(relyingParty, principal, challenge, existing)
   })
 
   registerCall(app, passkeyCalls.createPasskey, async ({ body, principal, fail }) => {
@@ -71,8 +71,8 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       if ((await countPasskeys(trx, userId)) >= MOST_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
-      const own = { user_id: userId, name: body.name, created_at: now }
-      if (!(await insertPasskey(trx, { ...passkey, ...own }))) throw fail('PASSKEY_REFUSED')
+      const columns = { user_id: userId, name: body.name, created_at: now }
+      if (!(await insertPasskey(trx, { ...passkey, ...columns }))) throw fail('PASSKEY_REFUSED')
       await recovery?.save(trx)
       await changedFactors(trx, installation, principal, 'passkey-added', now)
     })
@@ -82,12 +82,12 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, passkeyCalls.updatePasskey, async ({ params, body, principal, fail }) => {
     requireOwner(principal, fail)
     await db.transaction().execute(async (trx) => {
-      const own = { id: principal.userId }
-      const named = { id: params.id, userId: own.id, name: body.name }
-      const renamed = await renamePasskey(trx, named)
+      const user = { id: principal.userId }
+      const change = { id: params.id, userId: user.id, name: body.name }
+      const renamed = await renamePasskey(trx, change)
       if (!renamed) throw fail('NOT_FOUND')
       if (renamed.before === body.name) return changedNothing()
-      await record(trx, clock.now(), principal, 'second-factor.passkey-renamed', own, {}, body)
+      await record(trx, clock.now(), principal, 'second-factor.passkey-renamed', user, {}, body)
     })
   })
 
@@ -100,11 +100,11 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   })
 
   registerCall(app, passkeyCalls.startPasskeyUse, async ({ raw, fail }) => {
-    const own = requireParty(party, fail)
+    const relyingParty = requireParty(party, fail)
     const now = clock.now()
     const bucket = `passkey-use:${keyedHash(`network:${networkOf(raw.ip)}`)}`
     await consumeQuota(db, { bucket, ...CHALLENGES }, now, fail)
-    return requestOptions(own, await createChallenge(db, null, now))
+    return requestOptions(relyingParty, await createChallenge(db, null, now))
   })
 }
 

@@ -252,8 +252,8 @@ test("a passkey completes its user's sign-in after the password, and nobody else
   const [device, strange] = [createAuthenticator(), createAuthenticator()]
   await addPasskey(await callsOf(portal, 'master'), device)
   await addPasskey(await callsOf(portal, 'agent'), strange)
-  const asked = await portal.post('/login_check', { username: 'master', password })
-  const { ticket } = asked.json<Problem>().secondFactor ?? {}
+  const answer = await portal.post('/login_check', { username: 'master', password })
+  const { ticket } = answer.json<Problem>().secondFactor ?? {}
   const complete = async (authenticator: Authenticator) => {
     const credential = authenticator.use(await useOptions(), { origin })
     return portal.post('/login/second-factor', { ticket, proof: { method: 'passkey', credential } })

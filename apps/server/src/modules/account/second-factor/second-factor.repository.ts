@@ -90,8 +90,8 @@ interface OwnPasskey {
 
 /** Undefined unless it is a passkey of the user. */
 export async function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & { name: string }) {
-  const own = trx.selectFrom('passkey').select('name as before').forUpdate()
-  const found = await own.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
+  const passkey = trx.selectFrom('passkey').select('name as before').forUpdate()
+  const found = await passkey.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
   if (found)
     await trx
       .updateTable('passkey')

@@ -43,8 +43,8 @@ function nextCode(secret: string): string {
 async function deeds(): Promise<string[]> {
   const { id } = await userOf(portal, 'master')
   const events = portal.db.selectFrom('event').select('kind').orderBy('id', 'desc')
-  const own = events.where(({ and }) => and({ record: 'user', record_id: id }))
-  return (await own.limit(3).execute()).map(({ kind }) => kind)
+  const ofUser = events.where(({ and }) => and({ record: 'user', record_id: id }))
+  return (await ofUser.limit(3).execute()).map(({ kind }) => kind)
 }
 
 async function stateOf(user: Awaited<ReturnType<typeof callsOf>>): Promise<SecondFactor> {
@@ -114,13 +114,13 @@ const plain = (code: string) => code.replaceAll('-', '')
 describe('a sign-in of a user who has one', () => {
   test('needs a code after the password', async () => {
     const { secret } = await addTotp(portal, await callsOf(portal, 'master'))
-    const asked = await signIn()
-    expect(asked.json()).toMatchObject({
+    const first = await signIn()
+    expect(first.json()).toMatchObject({
       status: 403,
       code: 'SECOND_FACTOR_REQUIRED',
       secondFactor: { methods: ['totp', 'recovery'] },
     })
-    expect(asked.body).not.toContain('refresh_token')
+    expect(first.body).not.toContain('refresh_token')
     const ticket = await ticketFor()
     const proof = { method: 'totp', code: nextCode(secret) }
     const answer = await answerWith(ticket, proof)

@@ -112,16 +112,16 @@ describe('refresh', () => {
 
   test('a session refreshes thirty times a minute; more signs nobody out', async () => {
     const other = await portal.signIn('partner')
-    let own = await portal.signIn('partner')
-    for (let number = 0; number < 30; number += 1) own = await refreshed(own.refresh_token)
-    const refused = await refresh(own.refresh_token)
+    let session = await portal.signIn('partner')
+    for (let number = 0; number < 30; number += 1) session = await refreshed(session.refresh_token)
+    const refused = await refresh(session.refresh_token)
     expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect(Number(refused.headers['retry-after'])).toBe(60)
-    expect(await portal.statusOf(own.token)).toBe(200)
+    expect(await portal.statusOf(session.token)).toBe(200)
     await refreshed(other.refresh_token)
     portal.clock.advance(minute)
-    own = await refreshed(own.refresh_token)
-    expect(await portal.statusOf(own.token)).toBe(200)
+    session = await refreshed(session.refresh_token)
+    expect(await portal.statusOf(session.token)).toBe(200)
   })
 
   test('a limit that is used up hides no old token', async () => {

@@ -115,11 +115,11 @@ describe('a code by e-mail', () => {
   })
 
   test('is asked for and refused alike, whether the login exists or not (P11)', async () => {
-    const asked = [
+    const answers = [
       await post('/login/unlock-code', { username: 'single' }),
       await post('/login/unlock-code', { username: 'nobody' }),
     ]
-    expect(asked.map(({ statusCode, body }) => [statusCode, body])).toEqual([
+    expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([
       [204, ''],
       [204, ''],
     ])
@@ -145,14 +145,14 @@ describe('a code by e-mail', () => {
 describe('mails with links and codes', () => {
   test('are five an hour for a login over all networks, and no stranger voids the last ones (P12)', async () => {
     expect((await asksForReset('single', network(1))).statusCode).toBe(204)
-    const own = await newestHash()
+    const first = await newestHash()
     for (let n = 2; n < 40; n += 1)
       expect((await asksForReset('single', network(n))).statusCode).toBe(204)
     expect(await mailsTo('single@example.com')).toHaveLength(5)
     const newest = (await mailsTo('single@example.com')).map(
       ({ text }) => /\/resetting\/([\w-]+)/.exec(text)?.[1] ?? '',
     )
-    expect(newest).toContain(own)
+    expect(newest).toContain(first)
     const [, , third = ''] = newest
     expect((await setPasswordByLink(third)).statusCode).toBe(200)
     for (const hash of newest)
@@ -164,13 +164,13 @@ describe('mails with links and codes', () => {
     ['code', '/login/unlock-code', { username: 'single' }, 'session.unlock-code-sent'],
   ] as const)(
     'no requests of the other kind cost a user the %s (P10)',
-    async (kind, own, asked, event) => {
+    async (kind, path, body, event) => {
       const other = kind === 'link' ? '/login/unlock-code' : '/login/reset-password'
       for (let n = 1; n < 7; n += 1)
         await post(other, { login: 'single', username: 'single' }, { address: network(n) })
       const before = await mailsTo('single@example.com')
       await clearEvents(portal.db)
-      expect((await post(own, asked)).statusCode).toBe(204)
+      expect((await post(path, body)).statusCode).toBe(204)
       expect(await mailsTo('single@example.com')).toHaveLength(before.length + 1)
       expect(await eventsOf(portal.db, event, 'facts')).toEqual([{ facts: { mailed: true } }])
     },
@@ -206,8 +206,8 @@ describe('a new password by link', () => {
     const changed = await setPasswordByLink(await newestHash(), { address: network(1) })
     expect(changed.statusCode, changed.body).toBe(200)
     expect(cookieOf(changed)).not.toBe('')
-    const asked = await signIn('master', 'Zmienione-2027')
-    const { secondFactor } = asked.json<Problem>()
+    const first = await signIn('master', 'Zmienione-2027')
+    const { secondFactor } = first.json<Problem>()
     portal.clock.advance(MINUTE_MS / 2)
     const proof = { method: 'totp', code: codeAt(secret, portal.clock.now()) }
     const answer = await post('/login/second-factor', { ticket: secondFactor?.ticket, proof })

@@ -99,7 +99,7 @@ test('portal-admin lists the open ones and ends one at once', async () => {
   await endSwitchedLogin(portal.db, listed[0]?.id ?? '', over)
   expect(await portal.statusOf(token)).toBe(401)
   expect(await findSwitchedLogins(portal.db, over)).toEqual([])
-  const own = await portal.signIn('partner')
+  const session = await portal.signIn('partner')
   const { id } = await portal.db
     .selectFrom('session')
     .select('id')
@@ -107,5 +107,5 @@ test('portal-admin lists the open ones and ends one at once', async () => {
     .executeTakeFirstOrThrow()
   for (const other of [id, 'x', '00000000-0000-4000-8000-000000000000'])
     await expect(endSwitchedLogin(portal.db, other, over)).rejects.toThrow('no open switched login')
-  expect(await portal.statusOf(own.token)).toBe(200)
+  expect(await portal.statusOf(session.token)).toBe(200)
 })

@@ -54,8 +54,8 @@ describe('own sessions', () => {
   test('show device, network, start and last use, the newest use first', async () => {
     const old = await signIn('agent', { userAgent: iPhone, address: '2001:db8::5' })
     portal.clock.advance(60_000)
-    const own = await signIn('agent', { userAgent: firefox })
-    const [first, second, ...rest] = await sessionsOf(own.token)
+    const session = await signIn('agent', { userAgent: firefox })
+    const [first, second, ...rest] = await sessionsOf(session.token)
     expect(rest).toEqual([])
     expect(first).toEqual({
       id: expect.any(String),
@@ -74,29 +74,26 @@ describe('own sessions', () => {
     portal.clock.advance(60_000)
     const refresh_token = old.refresh_token
     const renewed = await portal.post('/login/token/refresh', { refresh_token })
-    const usedAt = (await sessionsOf(own.token)).find(({ isCurrent }) => !isCurrent)?.usedAt
+    const usedAt = (await sessionsOf(session.token)).find(({ isCurrent }) => !isCurrent)?.usedAt
     expect(usedAt).toBe(second?.usedAt)
     // Too soon for the current session to note its use again: at equal times the order would be undefined.
     portal.clock.advance(30_000)
     expect(await portal.statusOf(renewed.json<{ token: string }>().token)).toBe(200)
-    expect((await sessionsOf(own.token)).map(({ isCurrent }) => isCurrent)).toEqual([false, true])
+    expect((await sessionsOf(session.token)).map(({ isCurrent }) => isCurrent)).toEqual([
+      false,
+      true,
+    ])
   })
 
   test('one is signed out, and all others', async () => {
-    const [first, second, third] = [
-      await signIn('agent'),
-      await signIn('agent'),
-      await signIn('agent'),
-    ]
-    const id = (await sessionsOf(first.token)).find(({ isCurrent }) => isCurrent)?.id
-    expect((await call('DELETE', `/settings/sessions/${id}`, third.token)).statusCode).toBe(204)
-    expect(await portal.statusOf(first.token)).toBe(401)
-    expect((await call('DELETE', `/settings/sessions/${id}`, third.token)).statusCode).toBe(404)
-    expect((await call('DELETE', '/settings/sessions', third.token)).statusCode).toBe(204)
-    expect([await portal.statusOf(second.token), await portal.statusOf(third.token)]).toEqual([
-      401, 200,
-    ])
-    expect(await sessionsOf(third.token)).toHaveLength(1)
+    const [a, b, c] = [await signIn('agent'), await signIn('agent'), await signIn('agent')]
+    const id = (await sessionsOf(a.token)).find(({ isCurrent }) => isCurrent)?.id
+    expect((await call('DELETE', `/settings/sessions/${id}`, c.token)).statusCode).toBe(204)
+    expect(await portal.statusOf(a.token)).toBe(401)
+    expect((await call('DELETE', `/settings/sessions/${id}`, c.token)).statusCode).toBe(404)
+    expect((await call('DELETE', '/settings/sessions', c.token)).statusCode).toBe(204)
+    expect([await portal.statusOf(b.token), await portal.statusOf(c.token)]).toEqual([401, 200])
+    expect(await sessionsOf(c.token)).toHaveLength(1)
   })
 
   test('where they were started is forgotten after 90 days', async () => {

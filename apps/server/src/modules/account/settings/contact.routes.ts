@@ -33,14 +33,14 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, settingsCalls.getContact, ({ principal }) => contactOf(principal.userId))
 
   registerCall(app, settingsCalls.updateContact, async ({ body, principal, fail }) => {
-    const { password, ...wanted } = body
+    const { password, ...contact } = body
     const { userId } = principal
     await requireOwnPassword(context, principal, password, fail)
     const now = clock.now()
     const saved = await getContact(db, userId)
-    const changed = contactField.options.filter((field) => saved[field] !== wanted[field])
+    const changed = contactField.options.filter((field) => saved[field] !== contact[field])
     if (!asksForCodes) {
-      await saveAtOnce(principal, wanted, now)
+      await saveAtOnce(principal, contact, now)
       return contactOf(userId)
     }
     const limits = changed.flatMap((field) => limitsOf(field, userId))
@@ -49,7 +49,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
       await lockContact(trx, userId)
       await endContactChanges(trx, [userId], now)
       for (const field of changed) {
-        const value = wanted[field]
+        const value = contact[field]
         const id = await createUnverified(trx, { userId, field, value })
         await sendContactCode({ ...context, db: trx }, { id, field, value }, principal, now)
       }
@@ -64,8 +64,8 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
     await consumeQuota(db, limitsOf(body.field, principal.userId), now, fail)
     await db.transaction().execute(async (trx) => {
       await sendContactCode({ ...context, db: trx }, change, principal, now)
-      const own = { id: principal.userId }
-      await record(trx, now, principal, 'contact.code-sent', own, { changed: [body.field] })
+      const user = { id: principal.userId }
+      await record(trx, now, principal, 'contact.code-sent', user, { changed: [body.field] })
     })
   })
 
@@ -85,11 +85,11 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
   })
 
   /** Without codes the password alone is required. */
-  async function saveAtOnce(principal: Principal, wanted: ContactValues, now: Date) {
+  async function saveAtOnce(principal: Principal, contact: ContactValues, now: Date) {
     await db.transaction().execute(async (trx) => {
       let before: ContactData = await lockContact(trx, principal.userId)
       for (const field of contactField.options) {
-        const value = wanted[field]
+        const value = contact[field]
         if (before[field] !== value)
           before = await change(trx, principal, { before, field, value }, now)
       }

@@ -11,7 +11,7 @@ const portal = useTestPortal()
 const minute = 60_000
 const password = 'Portal-2026'
 const old = { email: 'agent@example.com', phoneNumber: '+48225550100' }
-const wanted = { email: 'nowy@example.com', phoneNumber: '+48600100200' }
+const contact = { email: 'nowy@example.com', phoneNumber: '+48600100200' }
 
 function call(token: string, method: 'GET' | 'PUT' | 'POST', path: string, payload?: object) {
   const url = `${api}/settings/${path}`
@@ -44,26 +44,26 @@ describe('new contact data', () => {
     const { token } = await portal.signIn('agent')
     const answer = await save(token, { email: ' nowy@example.com ', phoneNumber: '600 100 200' })
     const waiting = [
-      { field: 'email', value: wanted.email, expiresAt: expect.stringMatching(/^2026-/) },
-      { field: 'phoneNumber', value: wanted.phoneNumber, expiresAt: expect.any(String) },
+      { field: 'email', value: contact.email, expiresAt: expect.stringMatching(/^2026-/) },
+      { field: 'phoneNumber', value: contact.phoneNumber, expiresAt: expect.any(String) },
     ]
     expect(answer.json()).toEqual({ ...old, unverified: waiting })
     expect(await read(token)).toEqual({ ...old, unverified: waiting })
     const sent = await openedMessages(portal.db)
     expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([
-      ['contact-code', wanted.email],
-      ['contact-code', wanted.phoneNumber],
+      ['contact-code', contact.email],
+      ['contact-code', contact.phoneNumber],
     ])
-    const byMail = await prove(token, 'email', await codeOf(wanted.email))
-    expect(byMail.json()).toEqual({ ...old, email: wanted.email, unverified: [waiting[1]] })
-    const bySms = await prove(token, 'phoneNumber', ` ${await codeOf(wanted.phoneNumber)} `)
-    expect(bySms.json()).toEqual({ ...wanted, unverified: [] })
-    expect(await read(token)).toEqual({ ...wanted, unverified: [] })
+    const byMail = await prove(token, 'email', await codeOf(contact.email))
+    expect(byMail.json()).toEqual({ ...old, email: contact.email, unverified: [waiting[1]] })
+    const bySms = await prove(token, 'phoneNumber', ` ${await codeOf(contact.phoneNumber)} `)
+    expect(bySms.json()).toEqual({ ...contact, unverified: [] })
+    expect(await read(token)).toEqual({ ...contact, unverified: [] })
   })
 
   test('are deleted a day after their code expired', async () => {
     const { token } = await portal.signIn('agent')
-    await save(token, { ...old, email: wanted.email })
+    await save(token, { ...old, email: contact.email })
     const changes = () => portal.db.selectFrom('contact_change').select('field').execute()
     const after = (hours: number) =>
       new Date(Number(portal.clock.now()) + (hours * 60 + 30) * minute)
@@ -75,16 +75,16 @@ describe('new contact data', () => {
 
   test('are messages to the old address and number, without the data', async () => {
     const { token } = await portal.signIn('agent')
-    await save(token, wanted)
-    const [mailCode, smsCode] = [await codeOf(wanted.email), await codeOf(wanted.phoneNumber)]
+    await save(token, contact)
+    const [mailCode, smsCode] = [await codeOf(contact.email), await codeOf(contact.phoneNumber)]
     await portal.db.deleteFrom('message').execute()
     await prove(token, 'email', mailCode)
     await prove(token, 'phoneNumber', smsCode)
     const messages = await openedMessages(portal.db)
     expect(messages.map(({ kind, recipient }) => [kind, recipient])).toEqual([
       ['contact-changed', old.email],
-      ['contact-changed', wanted.email],
-      ['contact-changed', wanted.email],
+      ['contact-changed', contact.email],
+      ['contact-changed', contact.email],
       ['contact-changed', old.phoneNumber],
     ])
     expect(messages[0]?.text).toContain('Zmieniono: adres e-mail\n')
@@ -96,9 +96,9 @@ describe('new contact data', () => {
     const { token } = await portal.signIn('agent')
     const elsewhere = await portal.signIn('agent')
     const hash = await tokenOfLink(portal, 'agent', 'reset')
-    await save(token, { ...old, email: wanted.email })
+    await save(token, { ...old, email: contact.email })
     expect([await portal.statusOf(elsewhere.token), await openLink(hash)]).toEqual([200, 204])
-    await prove(token, 'email', await codeOf(wanted.email))
+    await prove(token, 'email', await codeOf(contact.email))
     expect([await portal.statusOf(token), await portal.statusOf(elsewhere.token)]).toEqual([
       200, 401,
     ])
@@ -107,8 +107,8 @@ describe('new contact data', () => {
 
   test('are void after the user was disabled, also when the user is enabled again', async () => {
     const { token } = await portal.signIn('agent')
-    await save(token, { ...old, email: wanted.email })
-    const code = await codeOf(wanted.email)
+    await save(token, { ...old, email: contact.email })
+    const code = await codeOf(contact.email)
     await disableUser(portal.db, 'agent')
     await enableUser(portal.db, 'agent')
     const again = await portal.signIn('agent')
@@ -118,8 +118,8 @@ describe('new contact data', () => {
 
   test('are void after five wrong codes, also in parallel', async () => {
     const { token } = await portal.signIn('agent')
-    await save(token, { ...old, email: wanted.email })
-    const code = await codeOf(wanted.email)
+    await save(token, { ...old, email: contact.email })
+    const code = await codeOf(contact.email)
     const wrong = await Promise.all(
       Array.from({ length: 20 }, () => prove(token, 'email', other(code))),
     )
@@ -131,20 +131,20 @@ describe('new contact data', () => {
 
   test('of twenty right codes at once one counts', async () => {
     const { token } = await portal.signIn('agent')
-    await save(token, { ...old, email: wanted.email })
-    const code = await codeOf(wanted.email)
+    await save(token, { ...old, email: contact.email })
+    const code = await codeOf(contact.email)
     const answers = await Promise.all(Array.from({ length: 4 }, () => prove(token, 'email', code)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
   test('expire with their codes; a new code voids the old one', async () => {
     const { token } = await portal.signIn('agent')
-    await save(token, wanted)
-    const first = await codeOf(wanted.phoneNumber)
+    await save(token, contact)
+    const first = await codeOf(contact.phoneNumber)
     expect((await again(token, 'phoneNumber')).statusCode).toBe(429)
     portal.clock.advance(9 * minute)
     expect((await again(token, 'phoneNumber')).statusCode).toBe(204)
-    const second = await codeOf(wanted.phoneNumber)
+    const second = await codeOf(contact.phoneNumber)
     if (first !== second)
       expect((await prove(token, 'phoneNumber', first)).json()).toMatchObject({ attemptsLeft: 4 })
     portal.clock.advance(5 * minute)
@@ -153,8 +153,8 @@ describe('new contact data', () => {
 
   test('wait half an hour for the code of an e-mail, ten minutes for that of an SMS', async () => {
     const { refresh_token, token } = await portal.signIn('agent')
-    await save(token, wanted)
-    const [mailCode, smsCode] = [await codeOf(wanted.email), await codeOf(wanted.phoneNumber)]
+    await save(token, contact)
+    const [mailCode, smsCode] = [await codeOf(contact.email), await codeOf(contact.phoneNumber)]
     portal.clock.advance(10 * minute)
     expect((await prove(token, 'phoneNumber', smsCode)).json()).toMatchObject({
       code: 'CODE_EXPIRED',
@@ -164,7 +164,7 @@ describe('new contact data', () => {
     const fresh = renewed.json<{ token: string }>().token
     expect((await prove(fresh, 'email', mailCode)).statusCode).toBe(200)
 
-    await save(fresh, { ...wanted, email: 'inny@example.com' })
+    await save(fresh, { ...contact, email: 'inny@example.com' })
     const lateCode = await codeOf('inny@example.com')
     portal.clock.advance(30 * minute)
     const { token: last } = await portal.signIn('agent')
@@ -185,11 +185,11 @@ describe('new contact data', () => {
 
   test('are dropped by the old data, and by a changed password', async () => {
     const { token } = await portal.signIn('agent')
-    await save(token, { ...old, email: wanted.email })
+    await save(token, { ...old, email: contact.email })
     expect((await save(token, old)).json()).toEqual({ ...old, unverified: [] })
     portal.clock.advance(minute)
-    await save(token, { ...old, email: wanted.email })
-    const code = await codeOf(wanted.email)
+    await save(token, { ...old, email: contact.email })
+    const code = await codeOf(contact.email)
     const change = { currentPassword: password, password: 'Inne-Haslo2' }
     expect((await call(token, 'POST', 'password', change)).statusCode).toBe(204)
     expect((await prove(token, 'email', code)).json()).toMatchObject({ code: 'CODE_EXPIRED' })

@@ -86,13 +86,13 @@ describe('password', () => {
 
   test('a change ends every other session and keeps this one (P07)', async () => {
     const other = await portal.signIn('suspended')
-    const own = await portal.signIn('suspended')
-    const answer = await write(own.token, 'POST', 'password', {
+    const session = await portal.signIn('suspended')
+    const answer = await write(session.token, 'POST', 'password', {
       currentPassword: 'Portal-2026',
       password: 'Inne-Haslo2',
     })
     expect(answer.statusCode).toBe(204)
-    expect(await portal.statusOf(own.token)).toBe(200)
+    expect(await portal.statusOf(session.token)).toBe(200)
     expect(await portal.statusOf(other.token)).toBe(401)
     await portal.signIn('suspended', 'Inne-Haslo2')
   })

@@ -28,16 +28,16 @@ export function stepUpRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, stepUpCalls.confirmIdentity, async ({ body, principal, fail }) => {
     const { method } = body
-    const own = { id: principal.userId }
+    const user = { id: principal.userId }
     await check(body, principal, fail).catch(async (error) => {
       if (refusals.some((code) => hasCode(error, code)))
-        await record(db, clock.now(), principal, 'identity.refused', own, { method })
+        await record(db, clock.now(), principal, 'identity.refused', user, { method })
       throw error
     })
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
       await saveProof(trx, principal, now)
-      await record(trx, now, principal, 'identity.confirmed', own, { method })
+      await record(trx, now, principal, 'identity.confirmed', user, { method })
     })
   })
 

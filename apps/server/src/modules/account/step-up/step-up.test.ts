@@ -107,17 +107,17 @@ describe('the proof', () => {
 })
 
 test('the password that shows the production keys is a proof, as any that a call asks for', async () => {
-  const own = automatic('BRK2026')
+  const base = automatic('BRK2026')
   const product = 'PURCHASE_FINANCE'
   const fresh = await callsOf(portal, 'broker')
-  await fresh.post(own, { product })
+  await fresh.post(base, { product })
   let broker = await oldCalls('broker')
   const moveAddress = async () => {
     const prodNotificationUrl = `https://${portal.clock.now().getTime()}.example.com`
-    const answer = await broker.post(own, { product, prodNotificationUrl })
+    const answer = await broker.post(base, { product, prodNotificationUrl })
     return answer.statusCode === 200 ? 'saved' : answer.json<{ code: string }>().code
   }
-  const keys = `${own}/summary/product/${product}/prod-access`
+  const keys = `${base}/summary/product/${product}/prod-access`
   expect((await broker.post(keys, { password: 'wrong' })).statusCode).toBe(400)
   expect(await moveAddress()).toBe('STEP_UP_REQUIRED')
   expect((await broker.post(keys, { password })).statusCode).toBe(200)
@@ -136,16 +136,16 @@ test('the password that shows the production keys is a proof, as any that a call
 })
 
 test('an integration needs it for its activation and its production address, not for a test one', async () => {
-  const own = automatic('BRK2026')
+  const base = automatic('BRK2026')
   const product = 'PURCHASE_FINANCE'
   const testNotificationUrl = 'https://shop.example.com/test'
   const prodNotificationUrl = 'https://shop.example.com/limits'
   const fresh = await callsOf(portal, 'broker')
-  expect((await fresh.post(own, { product, prodNotificationUrl })).statusCode).toBe(200)
+  expect((await fresh.post(base, { product, prodNotificationUrl })).statusCode).toBe(200)
 
   const broker = await oldCalls('broker')
   const codeOfSave = async (addresses: object) => {
-    const answer = await broker.post(own, { product, ...addresses })
+    const answer = await broker.post(base, { product, ...addresses })
     return answer.statusCode === 200 ? 'saved' : answer.json<{ code: string }>().code
   }
   const moved = { prodNotificationUrl: 'https://moved.example.com' }

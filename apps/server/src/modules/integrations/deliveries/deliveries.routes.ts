@@ -52,8 +52,8 @@ export function deliveryRoutes(app: FastifyInstance, context: Context): void {
     deliveryCalls.sendSampleNotification,
     async ({ params, body, principal, fail }) => {
       const { product, environment } = body
-      const own = await requireProduct(db, principal, { ...params, product }, fail)
-      const key = { ...own, environment }
+      const productKey = await requireProduct(db, principal, { ...params, product }, fail)
+      const key = { ...productKey, environment }
       return tryNow(fail, principal, 'notification.sample', key, () =>
         claimSample(db, { ...key, partner_id: key.partnerId }, clock.now()),
       )

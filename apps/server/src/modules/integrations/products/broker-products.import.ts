@@ -92,14 +92,10 @@ export const brokerProductRecord = rowRecord({
     const actor = { partnerId, username: null, operator: by }
     const of = integrationRecord(product)
     const changed = terms.flatMap(([word, ...columns]) =>
-      before && columns.some((column) => !isDeepStrictEqual(before[column], after[column]))
-        ? [word]
-        : [],
+      before && columns.some((name) => !isDeepStrictEqual(before[name], after[name])) ? [word] : [],
     )
     // Before the last of the terms is set, shops have no calculator.
-    const isWhole = terms.every(([, ...columns]) =>
-      columns.every((column) => after[column] !== null),
-    )
+    const isWhole = terms.every(([, ...columns]) => columns.every((name) => after[name] !== null))
     const isOffered = isEnabled && isWhole && changed.length > 0
     if (isOffered) {
       const all = { ...facts, changed }

@@ -21,12 +21,12 @@ export async function requireOwnCode(
   recommendationCode: string,
   fail: Fail<'NOT_FOUND'>,
 ): Promise<void> {
-  const own = await db
+  const partner = await db
     .selectFrom('partner')
     .select('id')
     .where(({ and }) => and({ id: partnerId, recommendation_code: recommendationCode }))
     .executeTakeFirst()
-  if (!own) throw fail('NOT_FOUND')
+  if (!partner) throw fail('NOT_FOUND')
 }
 
 /** Throws 404 unless the code belongs to the caller's partner, and the partner has the product. */
@@ -37,8 +37,8 @@ export async function requireProduct(
   fail: Fail<'NOT_FOUND'>,
 ): Promise<BrokerProductKey> {
   await requireOwnCode(db, partnerId, recommendationCode, fail)
-  const own = await findBrokerProducts(db, partnerId)
-  const found = own.find((known) => known === product)
+  const products = await findBrokerProducts(db, partnerId)
+  const found = products.find((known) => known === product)
   if (!found) throw fail('NOT_FOUND')
   return { partnerId, product: found }
 }

@@ -68,10 +68,10 @@ export async function getCurrentLogo(
       .selectFrom('logo')
       .select(['id', 'logo_type'])
       .where(({ and }) => and({ partner_id: key.partnerId, product: key.product }))
-  const named = await logos().where('id', '=', logoId).executeTakeFirst()
-  if (!named) throw fail('NOT_FOUND')
+  const logo = await logos().where('id', '=', logoId).executeTakeFirst()
+  if (!logo) throw fail('NOT_FOUND')
   const current = await logos()
-    .where(({ and }) => and({ logo_type: named.logo_type, deleted_at: null }))
+    .where(({ and }) => and({ logo_type: logo.logo_type, deleted_at: null }))
     .forShare()
     .executeTakeFirst()
   return current?.id ?? null

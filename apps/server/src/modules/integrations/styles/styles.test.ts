@@ -129,9 +129,9 @@ describe('a style', () => {
     const [form, calculator] = await saved(product)
     for (let round = 0; round < 10; round++) {
       const answers = await Promise.all(
-        tabs.map((own, index) => {
+        tabs.map((tab, index) => {
           const [style, type] = index ? [form, 'form'] : [calculator, 'calculator']
-          const change = { product, type, styles: own, applyToAllStyles: true }
+          const change = { product, type, styles: tab, applyToAllStyles: true }
           return broker.put(`${styles}/${style?.styleId}`, data(change))
         }),
       )

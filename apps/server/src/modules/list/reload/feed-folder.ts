@@ -40,9 +40,7 @@ export async function findFeedFiles(
     const { record = '', stem } = feedName.exec(name)?.groups ?? {}
     if (!records.includes(record)) continue
     const path = join(folder, name)
-    const map = [`${stem}.map.json`, `${record}.map.json`].find((candidate) =>
-      names.includes(candidate),
-    )
+    const map = [`${stem}.map.json`, `${record}.map.json`].find((name) => names.includes(name))
     const paths = { path, mapPath: map === undefined ? null : join(folder, map) }
     const stats = await statsOf(path)
     const stamp = await stampOf(paths)

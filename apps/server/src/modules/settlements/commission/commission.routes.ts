@@ -45,8 +45,8 @@ export function commissionRoutes(
 
   registerCall(app, getCommissionYearSheet, async ({ query, principal, raw, reply, fail }) => {
     const { year, collection } = await readYear(principal, query.year)
-    const asked = { principal, reply, fileName: `prowizja-${year}.xlsx`, fail }
-    const sheet = await openExport(exports, asked, async (paced) => {
+    const request = { principal, reply, fileName: `prowizja-${year}.xlsx`, fail }
+    const sheet = await openExport(exports, request, async (paced) => {
       await recordDownload(raw, 'commission', { rows: collection.length, name: String(year) })
       const lines = withSums(collection, exports.words.say('pdf.total', {}))
       return writeWorkbook(yearColumns(exports), paced(lines), exports.author)
@@ -56,9 +56,9 @@ export function commissionRoutes(
 
   registerCall(app, findExpectedCommission, ({ principal }) => readExpected(principal))
 
-  async function readYear(principal: Principal, asked?: number): Promise<CommissionYear> {
+  async function readYear(principal: Principal, requested?: number): Promise<CommissionYear> {
     const current = Number(warsawTime(clock.now()).slice(0, 4))
-    const year = asked ?? current
+    const year = requested ?? current
     const months = Array.from(
       { length: 12 },
       (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`,

@@ -75,7 +75,7 @@ async function deliver(all: readonly Made[], seed: number): Promise<void> {
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
   const lines = all.flatMap((document, index) => {
     const amount = Math.floor((document.amount * document.rate) / 10_000)
-    const line = { one: document, index, day: dayOf(document.funded), amount }
+    const line = { document, index, day: dayOf(document.funded), amount }
     if (document.takenBack === null) return [line]
     const at = new Date(document.funded.getTime() + document.takenBack * 86_400_000)
     return [line, { ...line, day: dayOf(at), amount: -amount }]
@@ -100,7 +100,7 @@ async function deliver(all: readonly Made[], seed: number): Promise<void> {
   )
   const bySettlement = Map.groupBy(
     lines,
-    ({ day, one: document }) => `${day.slice(0, 7)} ${document.currency}`,
+    (line) => `${line.day.slice(0, 7)} ${line.document.currency}`,
   )
   await importInto(
     portal,
@@ -120,7 +120,7 @@ async function deliver(all: readonly Made[], seed: number): Promise<void> {
     portal,
     'settlementLine',
     [...bySettlement].flatMap(([key, ofIt]) =>
-      ofIt.map(({ one: document, index, day, amount }, at) => ({
+      ofIt.map(({ document, index, day, amount }, at) => ({
         externalId: `${key} ${at}`,
         settlementExternalId: key,
         lineDate: day,
@@ -170,8 +170,7 @@ test('documents, the year, settlements and what agents see of them agree to the 
           const sum = sums.find((row) => row.currency === currency)?.partnerCommissionAmount ?? 0
           expect(earned, `${month} ${currency}`).toBe(sum)
           const ofMonth = listed.filter(
-            (settlement) =>
-              settlement.periodFrom.startsWith(month) && settlement.currency === currency,
+            (row) => row.periodFrom.startsWith(month) && row.currency === currency,
           )
           expect(settled).toBe(sumOf(ofMonth.filter(({ status }) => status !== 'open')))
           expect(paid).toBe(sumOf(ofMonth.filter(({ status }) => status === 'paid')))
@@ -212,7 +211,7 @@ test('documents, the year, settlements and what agents see of them agree to the 
   )
 })
 
-const documentOf = (agent: Made['agent'], amount: number, rate: number): Made => ({
+const paid = (agent: Made['agent'], amount: number, rate: number): Made => ({
   agent,
   amount,
   rate,
@@ -222,10 +221,7 @@ const documentOf = (agent: Made['agent'], amount: number, rate: number): Made =>
 })
 
 test("an agent's files have the agent's lines alone, and others' settlements are not there", async () => {
-  await deliver(
-    [documentOf('A1', 10_000, 150), documentOf('A2', 20_000, 150), documentOf('A2', 30_000, 150)],
-    2,
-  )
+  await deliver([paid('A1', 10_000, 150), paid('A2', 20_000, 150), paid('A2', 30_000, 150)], 2)
   const [settlement] = await settlements.all()
   const id = settlement?.id ?? 0
   await beAgent('A1')
@@ -245,7 +241,7 @@ test("an agent's files have the agent's lines alone, and others' settlements are
 })
 
 test('the sheet of a year has its months with their sum', async () => {
-  await deliver([documentOf('', 10_000, 150), documentOf('A1', 20_000, 150)], 2)
+  await deliver([paid('', 10_000, 150), paid('A1', 20_000, 150)], 2)
   const answer = await portal.get('partner', '/commission/year/sheet?year=2026')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="prowizja-2026.xlsx"')
   const { rows } = await readWorkbook(answer.rawPayload)
@@ -258,10 +254,7 @@ test('the sheet of a year has its months with their sum', async () => {
 })
 
 test('what is expected is reckoned by own settled lines of the product, and nothing without them', async () => {
-  await deliver(
-    [documentOf('A1', 10_000, 150), { ...documentOf('', 10_000, 250), takenBack: 5 }],
-    2,
-  )
+  await deliver([paid('A1', 10_000, 150), { ...paid('', 10_000, 250), takenBack: 5 }], 2)
   await portal.db.deleteFrom('lead').execute()
   await portal.db.deleteFrom('contract').execute()
   const document = (externalId: string, more: object) => ({

@@ -120,9 +120,9 @@ async function live(plan: Made, index: number): Promise<Payout[]> {
 async function payEarly(plan: Made, externalId: string, token: string): Promise<Payout | null> {
   if (plan.state === 'none') return null
   const url = `${api}/settlement/current/early-payout`
-  const asked = await portal.call({ method: 'POST', url, token })
-  expect(asked.statusCode, asked.body).toBe(201)
-  const { id } = asked.json<{ id: number }>()
+  const request = await portal.call({ method: 'POST', url, token })
+  expect(request.statusCode, request.body).toBe(201)
+  const { id } = request.json<{ id: number }>()
   const withdrawal = { method: 'DELETE', url: `${api}/settlements/${id}/early-payout` } as const
   if (plan.state === 'withdrawn') await portal.call({ ...withdrawal, token })
   const answer = (row: object) =>
@@ -167,18 +167,18 @@ test('every sum of what was paid is the sum of the payouts, wherever it stands',
       const shares = new Map<string, number>()
       for (const row of listed.collection) {
         const index = Number(row.number.slice(3))
-        const own = payouts.filter(({ externalId }) => externalId === `S-${index}`)
-        expect(row).toMatchObject({ paidAmount: sum(own), charges: sum(own, 'charge') })
+        const rows = payouts.filter(({ externalId }) => externalId === `S-${index}`)
+        expect(row).toMatchObject({ paidAmount: sum(rows), charges: sum(rows, 'charge') })
         const isPaid = row.status === 'paid'
-        expect(toCome(row)).toBe(isPaid ? 0 : row.amount - sum(own) - sum(own, 'charge'))
+        expect(toCome(row)).toBe(isPaid ? 0 : row.amount - sum(rows) - sum(rows, 'charge'))
         const path = `/settlements/${row.id}`
         const { settlement, earlyPayout } = await answerOf<SettlementDetail>(partner, path)
         expect(settlement).toEqual(row)
-        if (earlyPayout?.state === 'paid') expect(earlyPayout.paidAmount).toBe(own[0]?.amount)
+        if (earlyPayout?.state === 'paid') expect(earlyPayout.paidAmount).toBe(rows[0]?.amount)
         const { paidAmount } = (await answerOf<SettlementDetail>(agent, path)).settlement
         const share = Math.floor((row.amount * (all[index]?.agentPercent ?? 0)) / 100)
         expect(paidAmount).toBe(isPaid ? share : 0)
-        const rest = own.at(-1)
+        const rest = rows.at(-1)
         const key = `${rest?.month} ${row.currency}`
         if (isPaid) shares.set(key, (shares.get(key) ?? 0) + share)
       }
@@ -194,15 +194,9 @@ test('every sum of what was paid is the sum of the payouts, wherever it stands',
         const path = `/commission/year?year=${year}`
         const { collection } = await answerOf<CommissionYear>(partner, path)
         for (const { month, currency, paid, charges } of collection) {
-          const own = payouts.filter(
-            (payout) => payout.month === month && payout.currency === currency,
-          )
-          expect([month, currency, paid, charges]).toEqual([
-            month,
-            currency,
-            sum(own),
-            sum(own, 'charge'),
-          ])
+          const rows = payouts.filter((row) => row.month === month && row.currency === currency)
+          const sums = [sum(rows), sum(rows, 'charge')]
+          expect([month, currency, paid, charges]).toEqual([month, currency, ...sums])
         }
         const seen = collection.map(({ month, currency }) => `${month} ${currency}`)
         for (const { month, currency } of payouts)
