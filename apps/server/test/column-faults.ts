@@ -17,7 +17,7 @@ const source = `${root}apps/server/src`
  * exist only in the compiler, so the compiler compares, and its messages name the differences.
  */
 export function columnFaults(columns: readonly DatabaseColumn[]): string[] {
-  const found = columns.map(({ name, isNullable }) => `'${name}${isNullable ? ' (nullable)' : ''}'`)
+  const names = columns.map(({ name, isNullable }) => `'${name}${isNullable ? ' (nullable)' : ''}'`)
   mkdirSync(directory, { recursive: true })
   writeFileSync(
     `${directory}/columns.ts`,
@@ -29,7 +29,7 @@ type Columns<Table extends string, T> = {
   [C in keyof T & string]: \`\${Table}.\${C}\${null extends T[C] ? ' (nullable)' : ''}\`
 }[keyof T & string]
 type Declared = { [T in keyof Database]: Columns<T, Selectable<Database[T]>> }[keyof Database]
-type Found = ${found.join(' | ')}
+type Found = ${names.join(' | ')}
 export const isOnlyInDatabase = (column: Exclude<Found, Declared>): never => column
 export const isOnlyInTypes = (column: Exclude<Declared, Found>): never => column
 `,

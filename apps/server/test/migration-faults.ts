@@ -207,11 +207,11 @@ function findBackfillFaults(
   table: string,
   statements: readonly Statement[],
 ): string[] {
-  const [statement = {}, ...others] = statements
+  const [statement = {}, ...rest] = statements
   const { UpdateStmt: update, DeleteStmt: remove, InsertStmt: insert } = statement
   const select = (insert?.selectStmt as Statement | undefined)?.SelectStmt
   const change = update ?? remove ?? select
-  if (!change || others.length > 0) return ['a backfill is one UPDATE, DELETE or INSERT … SELECT.']
+  if (!change || rest.length > 0) return ['a backfill is one UPDATE, DELETE or INSERT … SELECT.']
   const faults: string[] = []
   const from = update?.relation ?? remove?.relation
   if (from && (from.relname !== table || from.alias))

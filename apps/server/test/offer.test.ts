@@ -111,14 +111,14 @@ test('the payment form in shops has its consents too', async () => {
   })
   expect((await answer('recommendation/BRK2026')).consents).toEqual(consents)
 
-  const pay = (paymentId: string, given: object) =>
-    portal.call(paymentRequest(paymentOf(style, { paymentId, consents: given })))
-  for (const [given, path] of [
+  const pay = (paymentId: string, agreed: object) =>
+    portal.call(paymentRequest(paymentOf(style, { paymentId, consents: agreed })))
+  for (const [agreed, path] of [
     [{}, 'consents.terms'],
     [{ terms: '2026-10' }, 'consents.terms'],
     [{ terms: '2027-01', rodoNotice: '2026-11' }, 'consents.rodoNotice'],
   ] as const) {
-    const refused = await pay('refused', given)
+    const refused = await pay('refused', agreed)
     expect([refused.statusCode, refused.body.includes(path)]).toEqual([400, true])
   }
   // A shop's page opened before the text changed.

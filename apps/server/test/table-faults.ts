@@ -20,9 +20,9 @@ interface Given {
 const harmless = ['AT_ColumnDefault', 'AT_ReplicaIdentity', 'AT_SetStatistics']
 
 /** Finds changes of an ALTER TABLE that read or write all rows under its lock. */
-export function findTableFaults(alter: AlterTableStmt, given: Given): string[] {
+export function findTableFaults(alter: AlterTableStmt, context: Given): string[] {
   const table = alter.relation?.relname ?? ''
-  if (given.made.has(table)) return []
+  if (context.made.has(table)) return []
   return (alter.cmds ?? []).flatMap((node) => {
     const { subtype = '', name = '', def } = 'AlterTableCmd' in node ? node.AlterTableCmd : {}
     if (harmless.includes(subtype) || subtype === 'AT_ValidateConstraint') return []
@@ -30,17 +30,17 @@ export function findTableFaults(alter: AlterTableStmt, given: Given): string[] {
       return findColumnFaults(def.ColumnDef)
     if (subtype === 'AT_AddConstraint' && def && 'Constraint' in def)
       return findConstraintFaults(def.Constraint)
-    if (subtype === 'AT_DropConstraint') return findDropFaults(name, given)
+    if (subtype === 'AT_DropConstraint') return findDropFaults(name, context)
     if (subtype === 'AT_DropColumn')
-      return given.isExpand
+      return context.isExpand
         ? [`DROP COLUMN ${name} is for a contract: the version before may use it.`]
         : []
     if (subtype === 'AT_DropNotNull')
-      return given.isExpand
+      return context.isExpand
         ? [`DROP NOT NULL of ${name} is for a contract: the version before expects a value.`]
         : []
     if (subtype === 'AT_SetNotNull')
-      return given.known.notNull.has(`${table}.${name}`)
+      return context.known.notNull.has(`${table}.${name}`)
         ? []
         : [
             `SET NOT NULL of ${name} reads the whole table: first CHECK (${name} IS NOT NULL) NOT VALID, then VALIDATE CONSTRAINT in the next file.`,
@@ -75,8 +75,8 @@ function findConstraintFaults(constraint: Constraint): string[] {
 }
 
 function findColumnFaults({ colname = '', constraints = [], typeName }: ColumnDef): string[] {
-  const found = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []))
-  const byType = (type: string) => found.find(({ contype }) => contype === type)
+  const nodes = constraints.flatMap((node) => ('Constraint' in node ? [node.Constraint] : []))
+  const byType = (type: string) => nodes.find(({ contype }) => contype === type)
   const type = typeName?.names?.map((node) => ('String' in node ? node.String.sval : '')).at(-1)
   const faults: string[] = []
   const standard = byType('CONSTR_DEFAULT')?.raw_expr

@@ -80,8 +80,8 @@ test('the portal is told where each language is, and gets it as it is', async ()
   expect(answer.json()).toEqual(polish)
   expect(answer.headers['cache-control']).toContain('immutable')
   // A process with other files must not make a browser keep them for a year.
-  const other = await portal.app.inject({ url: '/texts/pl.json?v=other' })
-  expect([other.json(), other.headers['cache-control']]).toEqual([polish, 'no-cache'])
+  const old = await portal.app.inject({ url: '/texts/pl.json?v=other' })
+  expect([old.json(), old.headers['cache-control']]).toEqual([polish, 'no-cache'])
   expect((await portal.app.inject({ url: '/texts/de.json' })).statusCode).toBe(404)
 })
 

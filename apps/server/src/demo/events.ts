@@ -36,14 +36,14 @@ const changedStatuses = [
  */
 export async function recordDemo(trx: Db, made: readonly AnyEvent[], now: Date): Promise<void> {
   const begun = new Date(now.getTime() - PORTAL_DAYS * DAY_MS)
-  const found = [
+  const events = [
     await ofUsers(trx, begun),
     await ofLeads(trx, now),
     await ofFinanced(trx, begun, now),
     await ofSettlements(trx, begun),
     await ofIntegrations(trx),
   ].flat()
-  const past = [...found, ...made].filter(({ at }) => at <= now)
+  const past = [...events, ...made].filter(({ at }) => at <= now)
   await recordAll(
     trx,
     past.toSorted((a, b) => a.at.getTime() - b.at.getTime()),

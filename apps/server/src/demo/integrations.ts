@@ -105,14 +105,14 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
     .execute()
   const idOf = (code: string) => partners.find((row) => row.code === code)?.id as number
   const single = { partnerId: idOf('SINGLE'), product: 'PURCHASE_FINANCE' } as const
-  const brokerProducts = integrationProducts.map((product) => ({
+  const keys = integrationProducts.map((product) => ({
     partnerId: idOf('BROKER'),
     product,
   }))
   await trx
     .insertInto('broker_product')
     .values(
-      [single, ...brokerProducts].map(({ partnerId, product }) => {
+      [single, ...keys].map(({ partnerId, product }) => {
         const [periods, rate, least, most] = terms[product] ?? []
         return {
           partner_id: partnerId,

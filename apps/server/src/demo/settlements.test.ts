@@ -15,12 +15,12 @@ test.each(['2026-10-31', '2026-11-01', '2026-11-02', '2027-01-01', '2027-02-28',
     const common = { partnerId: 1, agentIds: [1], companies: makeCompanies(random, 10), today }
     const documents = makeDocuments(random, { ...common, relation: 'gained', count: 1500 })
     const lines = documents.flatMap((document) => commissionLines(document, today))
-    const [current, ...others] = makeSettlements(random, { partnerId: 1, lines, today })
+    const [current, ...rest] = makeSettlements(random, { partnerId: 1, lines, today })
     expect(current?.settlement).toMatchObject({
       number: `RO/${day.slice(0, 7).replace('-', '/')}`,
       status: 'open',
     })
     expect(current?.settlement.amount).toBeGreaterThan(EARLY_PAYOUT_MINIMUM)
-    for (const { settlement } of others) expect(settlement.amount).toBeGreaterThanOrEqual(0)
+    for (const { settlement } of rest) expect(settlement.amount).toBeGreaterThanOrEqual(0)
   },
 )

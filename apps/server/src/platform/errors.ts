@@ -51,7 +51,7 @@ export type Fail<Code extends ErrorCode> = (
 
 /** Errors of a call's parts: their codes are inside its answer. */
 export function failOfPart<Code extends ErrorCode>(): Fail<Code> {
-  return (...given) => new AppError(...given)
+  return (...details) => new AppError(...details)
 }
 
 export function hasCode(error: unknown, code: ErrorCode): boolean {

@@ -87,8 +87,8 @@ const banner = { title: 'Tytuł', text: 'Tekst' }
 const article = { ...banner, date: '2026-11-20' }
 
 test('content check finds no mistake in the content that comes with the portal', async () => {
-  const done = await runCommand(['content', 'check'], {})
-  expect(done).toMatchObject({ code: 0, stdout: expect.stringContaining('content: no mistakes.') })
+  const run = await runCommand(['content', 'check'], {})
+  expect(run).toMatchObject({ code: 0, stdout: expect.stringContaining('content: no mistakes.') })
 })
 
 test('content check names file, path and fault of every mistake', async () => {

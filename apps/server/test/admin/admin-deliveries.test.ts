@@ -44,8 +44,8 @@ test('the server tells of limits that portal-admin and the feed bring; an operat
   const refused = async (count: number) => {
     for (;;) {
       const rows = await deliveries('--failed')
-      const found = rows.filter(({ outcome }) => outcome === 'PORT_REFUSED')
-      if (new Set(found.map(({ notification }) => notification)).size >= count) return found
+      const attempts = rows.filter(({ outcome }) => outcome === 'PORT_REFUSED')
+      if (new Set(attempts.map(({ notification }) => notification)).size >= count) return attempts
       await delay(100)
     }
   }

@@ -86,8 +86,8 @@ test('the server sends what comes in; what is given up is seen, and sent again',
 /** As the example of the documentation does. */
 function isVerified({ signature, body }: { signature: string; body: string }): boolean {
   const file = join(temporaryDirectory(), 'example.mjs')
-  const given = [signature, body, EVENTS_SECRET].map((text) => JSON.stringify(text)).join(', ')
-  writeFileSync(file, `${example}\nconsole.log(isFromPortal(${given}))`)
+  const args = [signature, body, EVENTS_SECRET].map((text) => JSON.stringify(text)).join(', ')
+  writeFileSync(file, `${example}\nconsole.log(isFromPortal(${args}))`)
   const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
   expect(stderr).toBe('')
   return stdout.trim() === 'true'

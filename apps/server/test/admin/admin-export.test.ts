@@ -150,8 +150,8 @@ describe('an export', () => {
   test('knows a cursor that is not from this database', async () => {
     const { cursor } = await take('lead')
     const [position, link = ''] = cursor.split(':')
-    const other = `${position}:${link.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`
-    for (const strange of [other, `99999:${link}`])
+    const forged = `${position}:${link.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`
+    for (const strange of [forged, `99999:${link}`])
       await expect(take('lead', strange)).rejects.toThrow('is not from this database')
     await expect(take('lead', 'leads.17.4203')).rejects.toThrow('is not a cursor')
   })

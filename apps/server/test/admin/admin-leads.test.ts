@@ -32,13 +32,13 @@ const application = applicationOf({
 test('a broker applies, is approved, sets a password and signs in', async () => {
   const { says, admin, post, newestSms } = await installed()
   expect((await post('/broker-application', application)).status).toBe(201)
-  const other = {
+  const second = {
     ...application,
     nip: '5550001119',
     email: 'jan@example.com',
     products: ['FACTORING'],
   }
-  expect((await post('/broker-application', other)).status).toBe(201)
+  expect((await post('/broker-application', second)).status).toBe(201)
   expect(await admin('application list --waiting')).toMatchObject([
     { id: 2, status: 'NEW' },
     { id: 1, company: 'Sklep Źródło s.c.', firstName: 'Ewa', phone: '+48600100200' },

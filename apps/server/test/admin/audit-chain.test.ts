@@ -57,11 +57,11 @@ describe('the chain of events', () => {
     await recordEach(portal.db, portal.clock.now(), actor, 'lead.extension-requested', many)
     const chained = await Promise.all([1, 2, 3].map(() => chainEvents(portal.db)))
     expect(chained.reduce((sum, count) => sum + count)).toBe(1200)
-    const found = await verifyChain(portal.db)
-    expect(found).toMatchObject({ links: 1200, breaks: [] })
+    const report = await verifyChain(portal.db)
+    expect(report).toMatchObject({ links: 1200, breaks: [] })
     await write(1)
-    expect(await hasLink(portal.db, found.head)).toBe(true)
-    expect(await hasLink(portal.db, found.head.replace('1200:', '1199:'))).toBe(false)
+    expect(await hasLink(portal.db, report.head)).toBe(true)
+    expect(await hasLink(portal.db, report.head.replace('1200:', '1199:'))).toBe(false)
   })
 
   test('names an event that says a time from before the one ahead of it', async () => {
@@ -71,8 +71,8 @@ describe('the chain of events', () => {
       until: dayOf('2026-12-31'),
     })
     await write(1)
-    const found = await verifyChain(portal.db)
-    expect([found.breaks, found.backdated]).toEqual([[], [id]])
+    const report = await verifyChain(portal.db)
+    expect([report.breaks, report.backdated]).toEqual([[], [id]])
   })
 
   test.each([

@@ -58,7 +58,7 @@ describe('a restore', () => {
     const bytes = readFileSync(path)
     const text = gunzipSync(bytes).toString()
     const lines = text.split('\n')
-    const other = (content: string | Buffer) => {
+    const copyWith = (content: string | Buffer) => {
       const file = newFile()
       writeFileSync(file, typeof content === 'string' ? gzipSync(content) : content)
       return file
@@ -66,13 +66,13 @@ describe('a restore', () => {
     const [head = ''] = lines
     const newer = JSON.stringify({ ...JSON.parse(head), partnerPortalBackup: 2 })
     const cases: [string, string][] = [
-      [other(bytes.subarray(0, -200)), 'is not whole'],
-      [other(text.replace('ACME', 'ACNE')), 'was changed'],
-      [other([newer, ...lines.slice(1)].join('\n')), 'newer version'],
-      [other(lines.slice(0, -2).join('\n')), 'is not whole'],
-      [other(text.replace(/\["?.*ACME.*\n/, '')), 'was changed'],
-      [other(Buffer.from('PGDMP not ours')), 'is not a backup made by'],
-      [other('partnerCode,number\n'), 'is not a backup made by'],
+      [copyWith(bytes.subarray(0, -200)), 'is not whole'],
+      [copyWith(text.replace('ACME', 'ACNE')), 'was changed'],
+      [copyWith([newer, ...lines.slice(1)].join('\n')), 'newer version'],
+      [copyWith(lines.slice(0, -2).join('\n')), 'is not whole'],
+      [copyWith(text.replace(/\["?.*ACME.*\n/, '')), 'was changed'],
+      [copyWith(Buffer.from('PGDMP not ours')), 'is not a backup made by'],
+      [copyWith('partnerCode,number\n'), 'is not a backup made by'],
       [join(temporaryDirectory(), 'missing'), 'ENOENT'],
     ]
     const target = await newEmbedded()

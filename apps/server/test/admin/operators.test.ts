@@ -41,8 +41,8 @@ test('from the first named operator on, every command that changes something nee
   )
 
   await ok('user activate partner', anna.key)
-  const other = await run('user switch-link partner --as jan', {}, by(anna.key))
-  expect(other.stderr).toContain('the name of the operator who makes it: anna')
+  const result = await run('user switch-link partner --as jan', {}, by(anna.key))
+  expect(result.stderr).toContain('the name of the operator who makes it: anna')
   expect(await ok('user switch-link partner', anna.key)).toMatchObject({ mayWrite: false })
   expect(await ok('user switch-link partner --write', anna.key)).toMatchObject({
     mayWrite: true,

@@ -63,22 +63,22 @@ test('each option and argument refuses what makes no sense, by name, as JSON, wi
   for (const [path, line] of Object.entries(lines)) {
     const command = leaves.find((leaf) => pathOf(leaf) === path)
     const words = wordsOf(path, line)
-    const given = words.slice(path.split(' ').length)
-    const start = given.findIndex((word) => word.startsWith('--'))
-    const end = start < 0 ? given.length : start
+    const values = words.slice(path.split(' ').length)
+    const start = values.findIndex((word) => word.startsWith('--'))
+    const end = start < 0 ? values.length : start
     for (const option of command?.options ?? []) {
       const [, word] = /[<[](.+?)[.>\]]/.exec(`${option.flags}.`) ?? []
       const { long = '' } = option
       if (!word || !long) continue
-      const at = given.indexOf(long)
-      const rest = at < 0 ? given : given.toSpliced(at, 2)
+      const at = values.indexOf(long)
+      const rest = at < 0 ? values : values.toSpliced(at, 2)
       for (const value of senselessValues(`${path} ${long}`, word))
         await refuse(path, [...rest, long, value], [long, option.attributeName()], value)
     }
     for (const [at, argument] of (command?.registeredArguments ?? []).entries()) {
       const name = argument.name()
       for (const value of senselessValues(`${path} ${name}`, name)) {
-        const rest = at < end ? given.toSpliced(at, 1, value) : [value, ...given]
+        const rest = at < end ? values.toSpliced(at, 1, value) : [value, ...values]
         await refuse(path, rest, [name], value)
       }
     }

@@ -197,7 +197,7 @@ test("the page's policy opens only the origins that the configuration names", ()
 })
 
 describe('files of other hosts (P35)', () => {
-  const other = {
+  const hosts = {
     apiUrl: 'https://api.example.com/frontend',
     bannersUrl: 'https://banners.example.com/feed.json',
     partnerArticlesUrl: 'https://cms.example.com/articles.json',
@@ -213,7 +213,7 @@ describe('files of other hosts (P35)', () => {
   test.each(['/', '/lead-list', '/integrations/nano/details', '/marketing-resources'])(
     'are loaded on %s, of hosts that the configuration names',
     (path) => {
-      const policy = pagePolicy(other, path).split('; ')
+      const policy = pagePolicy(hosts, path).split('; ')
       const pictures = ['api', 'cdn', 'logo', 'cms', 'pictures'].map(
         (host) => `https://${host}.example.com`,
       )
@@ -225,11 +225,11 @@ describe('files of other hosts (P35)', () => {
   )
 
   test.each(secretPages)('are not on %s', (path) => {
-    const policy = pagePolicy({ ...other, apiUrl: '/api/frontend' }, path).split('; ')
+    const policy = pagePolicy({ ...hosts, apiUrl: '/api/frontend' }, path).split('; ')
     expect(policy).toEqual(
       expect.arrayContaining(["img-src 'self' data:", "style-src 'self'", "font-src 'self'"]),
     )
-    expect(pagePolicy(other, path)).toContain("img-src 'self' data: https://api.example.com;")
+    expect(pagePolicy(hosts, path)).toContain("img-src 'self' data: https://api.example.com;")
   })
 })
 

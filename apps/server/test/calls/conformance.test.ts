@@ -19,12 +19,12 @@ test.each(['master', 'agent', 'broker'])('this server conforms, as %s', async (u
   const reasonless = results.filter(({ verdict, reason }) => verdict === 'not tried' && !reason)
   expect(reasonless).toEqual([])
   // Without https there are no passkeys, no deliveries before an activation, and no receipt in the demo.
-  const found = results
+  const problems = results
     .flatMap(({ findings }) => findings)
     .filter(
       ({ call }) => !['findPasskeys', 'findDeliveries', 'getLeadReceipt'].includes(call ?? ''),
     )
-  expect(found).toEqual([])
+  expect(problems).toEqual([])
   const links = results.find(({ screen }) => screen === '/integrations')
   if (username === 'agent') expect(links?.reason).toBe('the user does not have ROLE_INTEGRATIONS')
   expect(results.filter(({ verdict }) => verdict === 'works').length).toBeGreaterThan(8)

@@ -109,7 +109,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const other = await first('settlement')
+  const second = await first('settlement')
     .where('id', 'not in', [settlement.id, closed.id])
     .executeTakeFirstOrThrow()
   // With the bank account of invoices saved after it.
@@ -117,7 +117,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     .insertInto('settlement_invoice')
     .values({
       ...ofPartner,
-      settlement_id: other.id,
+      settlement_id: second.id,
       number: 'FV/0',
       content: JSON.stringify({ form: { account: invoiceOf('').account.replaceAll(' ', '') } }),
       saved_at: at,
@@ -148,12 +148,12 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
 
 /** A limit with a removal that `master` has yet to sign. */
 export async function waitingLimit({ db, clock }: TestPortal) {
-  const other = await userOf({ db }, 'partner')
+  const signer = await userOf({ db }, 'partner')
   const next_at = new Date(clock.now().getTime() + DAY_MS)
-  const change = { amount: 100_000, next_amount: null, next_at, next_by: other.id }
+  const change = { amount: 100_000, next_amount: null, next_at, next_by: signer.id }
   await db
     .insertInto('confirmation_limit')
-    .values({ partner_id: other.partner_id, currency: 'EUR', ...change })
+    .values({ partner_id: signer.partner_id, currency: 'EUR', ...change })
     .onConflict((conflict) => conflict.columns(['partner_id', 'currency']).doUpdateSet(change))
     .execute()
   return { amount: null, countsAt: isoInstant(next_at) }

@@ -79,13 +79,13 @@ test('a user who is refused a call again and again leaves an event in a quarter 
   expect(await statusesOf('bare', '/lead-grid', 50)).toEqual(Array(50).fill(403))
   expect(await refused()).toEqual([{ ...event, facts: { times: null } }])
   await statusesOf('bare', '/settlement-grid', 2)
-  const other = { ...event, call: 'GET /settlement-grid', facts: { times: null } }
-  expect(await refused()).toEqual([{ ...event, facts: { times: null } }, other])
+  const second = { ...event, call: 'GET /settlement-grid', facts: { times: null } }
+  expect(await refused()).toEqual([{ ...event, facts: { times: null } }, second])
   portal.clock.advance(15 * minute)
   await statusesOf('bare', '/lead-grid', 3)
   expect(await refused()).toEqual([
     { ...event, facts: { times: null } },
-    other,
+    second,
     { ...event, facts: { times: 49 } },
   ])
 })

@@ -42,12 +42,12 @@ test.each(cases)('$name: the form and the API refuse $change alike', async (tria
   expect(readForm(schema, start)).toHaveProperty('value')
   const read = readForm(schema, values)
   const faults = 'faults' in read ? read.faults : []
-  const found = faults.filter(({ path }) => !formOnly.includes(path))
-  expect(found).not.toEqual([])
+  const shown = faults.filter(({ path }) => !formOnly.includes(path))
+  expect(shown).not.toEqual([])
 
   const answer = await send(name, { payload: body(values) })
   expect(answer.statusCode, answer.body).toBe(400)
-  expect(shownFaults(answer.json<{ faults: FieldFault[] }>().faults)).toEqual(shownFaults(found))
+  expect(shownFaults(answer.json<{ faults: FieldFault[] }>().faults)).toEqual(shownFaults(shown))
 })
 
 const files = Object.entries(fileForms).flatMap(([name, { refused, ...form }]) =>
@@ -63,11 +63,11 @@ test.each(files)('$name: the portal and the API refuse the file $title alike', a
   const { name, fault, form, start, file } = trial
   const faultOf = ({ name, bytes }: typeof file) => fault({ name, size: bytes.length })
   expect(faultOf(start)).toBeNull()
-  const found = faultOf(file)
-  expect(found).not.toBeNull()
+  const code = faultOf(file)
+  expect(code).not.toBeNull()
   const answer = await send(name, await encodeForm(form(file.bytes, file.name)))
   expect(answer.statusCode, answer.body).toBe(400)
-  expect(answer.json()).toMatchObject({ faults: [{ code: found }] })
+  expect(answer.json()).toMatchObject({ faults: [{ code: code }] })
 })
 
 /** As the portal shows faults: the field's name is the end of the path. */

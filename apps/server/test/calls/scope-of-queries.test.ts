@@ -69,7 +69,7 @@ function meets(reasons: readonly RegExp[], text: string): boolean {
 /** Calls as a user, and fails if a statement may leave the partner or the agent. */
 async function watched(username: string) {
   const { id, partner_id, agent_id, is_master } = await userOf(portal, username)
-  const caller = { user: id, partner: partner_id, agent: is_master ? null : agent_id }
+  const actor = { user: id, partner: partner_id, agent: is_master ? null : agent_id }
   const { token } = await portal.signIn(username)
   return async (options: InjectOptions, mayLeave?: RegExp, below = 300) => {
     statements.length = 0
@@ -77,8 +77,7 @@ async function watched(username: string) {
     expect(answer.statusCode, `${options.url}: ${answer.body}`).toBeLessThan(below)
     // A row that was locked inside the agent is changed by its id.
     const isLocked = statements.some(
-      ({ sql: text, parameters }) =>
-        /\bfor update/i.test(text) && parameters.includes(caller.agent),
+      ({ sql: text, parameters }) => /\bfor update/i.test(text) && parameters.includes(actor.agent),
     )
     const faults = statements.flatMap((query) => {
       if (
@@ -88,9 +87,9 @@ async function watched(username: string) {
       )
         return []
       const isBound =
-        caller.agent !== null &&
+        actor.agent !== null &&
         (meets(boundByOthers, query.sql) || (isLocked && /^\s*update /i.test(query.sql)))
-      return scopeFaults(query, columns, caller)
+      return scopeFaults(query, columns, actor)
         .filter((fault) => !(isBound && fault.includes('is read without its agent')))
         .map((fault) => `${options.url}: ${fault}`)
     })
@@ -160,15 +159,15 @@ test('an agent who writes, or reads by an id, stays inside the agent', async () 
     where agent_id = ${agentId} returning id`.execute(portal.db)
   const { rows: documents } = await sql<{ id: number }>`
     select id from financial_document where agent_id = ${agentId}`.execute(portal.db)
-  const done: string[] = []
+  const names: string[] = []
   for (const { name, user, id, writes, mayLeave } of triedCalls) {
     if (user !== 'master' || !(id || writes)) continue
     // A withdrawn lead takes no further call.
     const ids = { ...known, lead: leads.pop()?.id ?? 0, document: documents.pop()?.id ?? 0 }
     const answer = await tryCall(name, { portal, known: ids }, (it) => ask(it, mayLeave, 500))
-    if (answer.statusCode < 300) done.push(name)
+    if (answer.statusCode < 300) names.push(name)
   }
-  expect(done.length, String(done)).toBeGreaterThan(12)
+  expect(names.length, String(names)).toBeGreaterThan(12)
 })
 
 test('each reason to leave the partner or the agent is needed', () => {

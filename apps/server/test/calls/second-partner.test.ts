@@ -42,18 +42,16 @@ async function makeFirst(): Promise<Known> {
 
 /** Fingerprints, by table, of all rows outside the second partner. */
 async function rowsOfOthers() {
-  const partner = sql`(select partner_id from portal_user where username = 'single')`
+  const self = sql`(select partner_id from portal_user where username = 'single')`
   const user = sql`(select id from portal_user where username = 'single')`
   const prints = []
   for (const [table, [scope]] of await readScopeColumns(portal.db)) {
     if (!scope) continue
-    const [column, owner] = scope
+    const [column, key] = scope
     const { rows } = await sql`
       select count(*) as count, md5(string_agg(md5(t::text), '' order by t::text)) as print
       from ${sql.table(table)} as t
-      where ${sql.ref(column)} is distinct from ${owner === 'user' ? user : partner}`.execute(
-      portal.db,
-    )
+      where ${sql.ref(column)} is distinct from ${key === 'user' ? user : self}`.execute(portal.db)
     prints.push([table, rows])
   }
   return prints

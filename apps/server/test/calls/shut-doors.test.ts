@@ -114,8 +114,8 @@ test('a suspended user looks after the own account and views, and does nothing e
     await activateUser(portal.db, name)
   }
   const account = /Contact|Identity|Totp|Passkey|RecoveryCodes|Password|Sessions?$|Push|News/
-  const others = [...left].filter((call) => !account.test(call))
-  expect(others.toSorted()).toEqual([
+  const rest = [...left].filter((call) => !account.test(call))
+  expect(rest.toSorted()).toEqual([
     'deleteUpload',
     'deleteView',
     'saveStartView',

@@ -19,14 +19,14 @@ const addresses = Object.entries<Call>(calls).map(([name, call]) => ({
 /** Throws if the contract does not declare an answer: its status, or in JSON a field or an error code. */
 export function checkAnswer(request: InjectOptions, answer: LightMyRequestResponse): void {
   const url = new URL(String(request.url), 'http://portal')
-  const found = addresses.find(
+  const match = addresses.find(
     ({ call, pattern }) => call.method === request.method && pattern.test(url),
   )
-  if (!found) return
-  const fault = faultOf(found, answer)
+  if (!match) return
+  const fault = faultOf(match, answer)
   if (fault === null) return
   throw new Error(
-    `${found.name} answered ${answer.statusCode} against the contract: ${fault}\n${answer.body.slice(0, 2000)}`,
+    `${match.name} answered ${answer.statusCode} against the contract: ${fault}\n${answer.body.slice(0, 2000)}`,
   )
 }
 

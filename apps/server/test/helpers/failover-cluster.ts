@@ -108,18 +108,18 @@ export async function startFailoverCluster(bin: string) {
 
   /** Waits until writes are on both nodes before their acknowledgement. Returns the primary's name. */
   async function isSynchronous(): Promise<string> {
-    const found = await eventually(async () => has(await states(), ['primary', 'secondary']))
-    return found.find(({ state }) => state === 'primary')?.name ?? ''
+    const nodes = await eventually(async () => has(await states(), ['primary', 'secondary']))
+    return nodes.find(({ state }) => state === 'primary')?.name ?? ''
   }
 
   const hosts = `127.0.0.1:${ports[1]},127.0.0.1:${ports[2]}`
   return { url: `postgres://postgres@${hosts}/portal`, isSynchronous, kill, run }
 }
 
-function has(found: readonly NodeState[], expected: readonly string[]): readonly NodeState[] {
-  const states = found.map(({ state }) => state).toSorted()
+function has(nodes: readonly NodeState[], expected: readonly string[]): readonly NodeState[] {
+  const states = nodes.map(({ state }) => state).toSorted()
   if (states.join() !== expected.join()) throw new Error(`the nodes are ${states.join()}`)
-  return found
+  return nodes
 }
 
 async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {

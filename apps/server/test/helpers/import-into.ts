@@ -14,15 +14,15 @@ export const noImportCounts = { ...counts, rejects: '' }
 export async function importInto(
   portal: TestPortal,
   recordName: string,
-  given: readonly (string | object)[] | Buffer,
+  content: readonly (string | object)[] | Buffer,
   options: { map?: ImportMap; dryRun?: boolean; partner?: string | null; name?: string } = {},
 ): Promise<Omit<ImportCounts, 'read'> & { rejects: string }> {
   const record = importRecords.get(recordName)
   if (!record) throw new Error(`there is no record ${recordName}`)
-  const isCsv = typeof given[0] === 'string'
+  const isCsv = typeof content[0] === 'string'
   const path = join(temporaryDirectory(), options.name ?? (isCsv ? 'feed.csv' : 'feed.ndjson'))
   const textOf = (line: string | object) => (typeof line === 'string' ? line : JSON.stringify(line))
-  writeFileSync(path, Buffer.isBuffer(given) ? given : given.map(textOf).join('\n'))
+  writeFileSync(path, Buffer.isBuffer(content) ? content : content.map(textOf).join('\n'))
   const rejects = await openRejects(dirname(path), path, 'test')
   const counts = noCounts()
   try {

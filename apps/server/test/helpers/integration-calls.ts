@@ -11,8 +11,8 @@ export const summary = (code: string, product: string) =>
 type Body = Exclude<InjectOptions['payload'], undefined>
 
 /** Calls of one signed-in user, below the frontend API; signed in anew unless a token is given. */
-export async function callsOf(portal: TestPortal, username: string, given?: string) {
-  const token = given ?? (await portal.signIn(username)).token
+export async function callsOf(portal: TestPortal, username: string, session?: string) {
+  const token = session ?? (await portal.signIn(username)).token
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: Body) =>
     portal.call({ method, url: api + path, token, ...(payload === undefined ? {} : { payload }) })
   return {

@@ -113,15 +113,15 @@ export async function copyPortal(sources: string, before?: string): Promise<void
     cpSync(distOf(before), `${dist}-before`, { recursive: true })
     const names = readdirSync(join(dist, 'assets'))
     const nameOf = (name: string) => name.replace(/-(\w)(\w+)(?=\.\w+$)/, '-$2$1')
-    const others = new Map(names.map((name) => [name, nameOf(name)]))
+    const renames = new Map(names.map((name) => [name, nameOf(name)]))
     const pages = ['index.html', ...names.map((name) => `assets/${name}`)]
     for (const path of pages.filter((page) => /\.(html|js|css)$/.test(page))) {
       const text = readFileSync(join(dist, path), 'utf8')
-      const written = text.replaceAll(/[\w-]+\.\w+/g, (name) => others.get(name) ?? name)
+      const written = text.replaceAll(/[\w-]+\.\w+/g, (name) => renames.get(name) ?? name)
       writeFileSync(join(dist, path), written)
     }
-    for (const [name, other] of others)
-      renameSync(join(dist, 'assets', name), join(dist, 'assets', other))
+    for (const [name, renamed] of renames)
+      renameSync(join(dist, 'assets', name), join(dist, 'assets', renamed))
   }
   await stamp(sources)
 }

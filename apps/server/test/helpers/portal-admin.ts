@@ -27,8 +27,8 @@ export function adminOf(installation: Environment, cwd?: string) {
     const { findings } = JSON.parse(stdout) as {
       findings: { check: string; ok: boolean; says: string }[]
     }
-    const found = findings.find((each) => each.check === check)
-    return `${found?.ok ? 'ok' : 'FAIL'} ${found?.says}`
+    const result = findings.find((each) => each.check === check)
+    return `${result?.ok ? 'ok' : 'FAIL'} ${result?.says}`
   }
   return { run, admin, finding }
 }
@@ -85,8 +85,8 @@ async function runHere(args: readonly string[], env: Environment, cwd: string): 
   function keepIn(stream: keyof typeof written): typeof process.stdout.write {
     return (chunk: string | Uint8Array, ...more: unknown[]) => {
       written[stream] += typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
-      const done = more.find((argument) => typeof argument === 'function')
-      if (done) process.nextTick(done as () => void)
+      const callback = more.find((argument) => typeof argument === 'function')
+      if (callback) process.nextTick(callback as () => void)
       return true
     }
   }

@@ -105,9 +105,9 @@ export const randomWrites: Readonly<
 }
 
 async function idsOf(db: Db, table: string, where: ReturnType<typeof sql>, random: Random) {
-  const found = await sql<{ id: number }>`select d.id from ${sql.table(table)} as d
+  const result = await sql<{ id: number }>`select d.id from ${sql.table(table)} as d
     join partner on partner.id = d.partner_id and code = 'DEMO'
     where ${where} order by d.id limit 50`.execute(db)
-  if (found.rows.length === 0) throw new Error(`${table} has no such row`)
-  return [random.pick(found.rows).id, random.pick(found.rows).id]
+  if (result.rows.length === 0) throw new Error(`${table} has no such row`)
+  return [random.pick(result.rows).id, random.pick(result.rows).id]
 }

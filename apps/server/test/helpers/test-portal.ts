@@ -96,7 +96,7 @@ export function useTestPortal(
   } as {
     -readonly [K in keyof TestPortal]: TestPortal[K]
   }
-  const others: FastifyInstance[] = []
+  const apps: FastifyInstance[] = []
   const tokens = new Map<string, Promise<Tokens>>()
   function signedIn(username: string): Promise<Tokens> {
     const session = tokens.get(username) ?? portal.signIn(username)
@@ -144,12 +144,12 @@ export function useTestPortal(
     portal.another = async (settings) => {
       const config = { ...portal.config, ...settings }
       const app = await buildApp({ ...portal, ...options, config, secret: testSecret })
-      others.push(app)
+      apps.push(app)
       return app
     }
   })
   afterAll(async () => {
-    for (const app of [...others, portal.app]) await app?.close()
+    for (const app of [...apps, portal.app]) await app?.close()
     await connection?.close()
     await discard?.()
   })

@@ -13,9 +13,9 @@ export async function versionOfOne(portal: Pick<TestPortal, 'db'>, username: str
         where e.partner_id = d.partner_id and e.record = 'document' and e.record_id = d.id
           and e.kind in ('document.refused', 'document.questioned'))
     order by id`.execute(portal.db)
-  const [kept, ...others] = rows
+  const [kept, ...rest] = rows
   if (!kept) throw new Error('no document waits')
-  const excluded = others.map(({ id }) => ({
+  const excluded = rest.map(({ id }) => ({
     partner_id: partnerId,
     user_id: userId,
     document_id: id,

@@ -124,18 +124,16 @@ test.each([...importRecords.values()])(
     const sections = readFileSync(join(projectRoot, 'docs/import.md'), 'utf8').split(/^##+ /m)
     const section = sections.find((part) => part.startsWith(`${name}\n`)) ?? ''
     // The docs describe `partnerCode` once for all records.
-    const documented = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
-    const written = documented.map(
-      ([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`,
-    )
+    const rows = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
+    const written = rows.map(([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`)
     expect(written.filter((field) => !section.includes(field))).toEqual([])
   },
 )
 
 test('a feed has every record that docs/operations.md does not except', () => {
-  const others = [...importRecords.keys()].filter((name) => !feedRecords.has(name))
+  const rest = [...importRecords.keys()].filter((name) => !feedRecords.has(name))
   const excepted = ['agent', 'brokerContract', 'brokerProduct', 'company', 'partner', 'user']
-  expect(others.toSorted()).toEqual(excepted)
+  expect(rest.toSorted()).toEqual(excepted)
 })
 
 /** `repaymentPeriod.value` is the column `repayment_period_value`. */

@@ -111,6 +111,6 @@ test('a file whose name begins with a record is imported as that, unless --recor
   expect(code, stderr).toBe(0)
   expect(answerOf(stdout).files.map(({ created }) => created)).toEqual([1, 1])
   const as = ['--record', 'company']
-  const other = await runCommand(['import', partners, ...as], installation)
-  expect(other.stderr).toContain('cannot be imported as company')
+  const result = await runCommand(['import', partners, ...as], installation)
+  expect(result.stderr).toContain('cannot be imported as company')
 })

@@ -40,18 +40,18 @@ describe('leads', () => {
   })
 
   test('are found however their spaces are written', async () => {
-    const spaced = line
+    const copy = line
       .replace('L-1', 'L-9')
       .replace('009001', '009009')
       .replace('Żuraw s.c.', '\u00a0Czapla\u202fBiała  sp.\u00a0z o.o.')
-    expect(await importInto(portal, 'lead', [columns, spaced])).toEqual({ ...nothing, created: 1 })
-    expect(await importInto(portal, 'lead', [columns, spaced])).toEqual({
+    expect(await importInto(portal, 'lead', [columns, copy])).toEqual({ ...nothing, created: 1 })
+    expect(await importInto(portal, 'lead', [columns, copy])).toEqual({
       ...nothing,
       unchanged: 1,
     })
     for (const typed of ['czapla biala sp. z', 'Czapla\u00a0Biała  sp.\u202fz']) {
-      const found = await all(filter('companyName', 'LIKE', typed), 'master')
-      expect(found.map((row) => row.companyName)).toEqual(['Czapla Biała sp. z o.o.'])
+      const rows = await all(filter('companyName', 'LIKE', typed), 'master')
+      expect(rows.map((row) => row.companyName)).toEqual(['Czapla Biała sp. z o.o.'])
     }
   })
 
@@ -60,10 +60,10 @@ describe('leads', () => {
     const lines = written.map((phone, n) =>
       line.replace('L-1', `L-5${n}`).replace('009001', `00905${n}`).replace('+48600100200', phone),
     )
-    const done = await importInto(portal, 'lead', [columns, ...lines])
-    expect(done).toEqual({ ...nothing, created: written.length })
-    const found = await all(filter('phoneNumber', 'LIKE', '512998761'), 'master')
-    expect(found.map((row) => row.phoneNumber)).toEqual(written.map(() => '+48512998761'))
+    const result = await importInto(portal, 'lead', [columns, ...lines])
+    expect(result).toEqual({ ...nothing, created: written.length })
+    const rows = await all(filter('phoneNumber', 'LIKE', '512998761'), 'master')
+    expect(rows.map((row) => row.phoneNumber)).toEqual(written.map(() => '+48512998761'))
   })
 
   test('keep the rules of the form that blocks a lead', async () => {
@@ -91,8 +91,8 @@ describe('leads', () => {
     expect(await importInto(portal, 'lead', [columns, sent])).toEqual({ ...nothing, updated: 1 })
     expect(await find(number)).toMatchObject({ id: mine?.id, status: 'SIGNED' })
     expect(await importInto(portal, 'lead', [columns, sent])).toEqual({ ...nothing, unchanged: 1 })
-    const other = sent.replace('L-2', 'L-3')
-    expect(await importInto(portal, 'lead', [columns, other])).toEqual({ ...nothing, created: 1 })
+    const second = sent.replace('L-2', 'L-3')
+    expect(await importInto(portal, 'lead', [columns, second])).toEqual({ ...nothing, created: 1 })
   })
 
   test('with a bad NIP or a status that is none are refused', async () => {
@@ -188,9 +188,9 @@ test('loan updates go in by a map, and half a total is refused', async () => {
     'U1;FV/X/1;Kłos s.c.;01.06.2026;-12,34;100,00;PLN;Korekta',
     'U2;FV/X/1;Kłos s.c.;02.06.2026;1,00;;PLN;Zwrot',
   ]
-  const done = await importInto(portal, 'loanUpdate', lines, { map })
-  expect(done).toMatchObject({ created: 1, rejected: 1 })
-  expect(done.rejects).toContain('updateTotalValue: needs both amount and currency')
+  const result = await importInto(portal, 'loanUpdate', lines, { map })
+  expect(result).toMatchObject({ created: 1, rejected: 1 })
+  expect(result.rejects).toContain('updateTotalValue: needs both amount and currency')
   const rows = await gridList(portal, loanUpdateGrid).all(
     filter('documentNumber', 'EXACT', 'FV/X/1'),
   )
@@ -212,9 +212,9 @@ test('settlements go in, and a period that ends before it begins is refused', as
     itemsCount: 3,
   }
   const wrong = { ...settlement, externalId: 'S-2', periodTo: '2024-04-30' }
-  const done = await importInto(portal, 'settlement', [settlement, wrong])
-  expect(done).toMatchObject({ created: 1, rejected: 1 })
-  expect(done.rejects).toContain('periodTo')
+  const result = await importInto(portal, 'settlement', [settlement, wrong])
+  expect(result).toMatchObject({ created: 1, rejected: 1 })
+  expect(result.rejects).toContain('periodTo')
   expect(
     await gridList(portal, settlementGrid).all(filter('number', 'EXACT', 'RO/X/1')),
   ).toMatchObject([{ amount: 12_345, itemsCount: 3, paidDate: '2024-06-10T00:00:00+02:00' }])

@@ -77,8 +77,8 @@ describe('agents', () => {
       const offered: { id: number; name: string }[] = (await portal.get('master', '/agents')).json()
         .collection
       const id = offered.find((agent) => agent.name === name)?.id
-      const found = await all(filter('agentId', 'RELATION', String(id)), 'master')
-      expect(found.map(({ agentName }) => agentName)).toEqual([name])
+      const rows = await all(filter('agentId', 'RELATION', String(id)), 'master')
+      expect(rows.map(({ agentName }) => agentName)).toEqual([name])
     }
   })
 })
@@ -187,7 +187,7 @@ describe('users', () => {
   })
 
   test('that cannot be are refused with the reason', async () => {
-    const done = await importInto(portal, 'user', [
+    const result = await importInto(portal, 'user', [
       userColumns,
       line.replace('ewa@', 'role@').replace('ROLE_USER', 'ROLE_KING'),
       line.replace('ewa@', 'agent@').replace('true,', 'true,A99'),
@@ -198,7 +198,7 @@ describe('users', () => {
       line.replace('ewa@example.com,', 'a b,'),
       line.replace('ewa@example.com,', 'łukasz,'),
     ])
-    expect(done).toMatchObject({ created: 0, rejected: 8 })
+    expect(result).toMatchObject({ created: 0, rejected: 8 })
     for (const reason of [
       "roles: 'ROLE_KING' is unknown",
       'agentCode: there is no agent A99',
@@ -209,7 +209,7 @@ describe('users', () => {
       "username: 'a b' is unknown, expected up to 200 characters without spaces",
       'username: a login has no accents and no spaces',
     ])
-      expect(done.rejects).toContain(reason)
+      expect(result.rejects).toContain(reason)
     const password = { username: 'x', email: 'x@example.com', password: 'Haslo123' }
     expect((await importInto(portal, 'user', [password])).rejects).toContain(
       'password is not a field of user',

@@ -75,11 +75,11 @@ test('a refused object has its line and reason, and is imported after its correc
 })
 
 test('a row that names no partner is refused by itself', async () => {
-  const [whole = '', other = ''] = documentLines('whose', 2)
-  const file = [documentColumns, whole, other.replace('DEMO', '')]
-  const done = await importInto(portal, 'financialDocument', file, { partner: null })
-  expect(done).toMatchObject({ created: 1, rejected: 1 })
-  expect(done.rejects).toContain('"3","partnerCode: is empty"')
+  const [whole = '', second = ''] = documentLines('whose', 2)
+  const file = [documentColumns, whole, second.replace('DEMO', '')]
+  const result = await importInto(portal, 'financialDocument', file, { partner: null })
+  expect(result).toMatchObject({ created: 1, rejected: 1 })
+  expect(result.rejects).toContain('"3","partnerCode: is empty"')
   const without = file.map((text) => text.slice(text.indexOf(',') + 1))
   await expect(importInto(portal, 'financialDocument', without, { partner: null })).rejects.toThrow(
     'partnerCode is required and has no column',
@@ -108,29 +108,29 @@ describe('a record that a file has twice', () => {
 
   test('is refused where they differ, with the number of the first, and the first stays', async () => {
     const [line = ''] = documentLines('E', 1)
-    const other = line.replace('E/0', 'FV/2')
-    const file = [line, other, line.replace('E-0', 'e-0'), line]
-    const done = await put(...file)
-    expect(done).toMatchObject({ created: 2, repeated: 1, rejected: 1, contradicting: 1 })
-    expect(done.rejects).toContain('"3","twice in this file: line 2 has gained E-0 with other')
+    const changed = line.replace('E/0', 'FV/2')
+    const file = [line, changed, line.replace('E-0', 'e-0'), line]
+    const result = await put(...file)
+    expect(result).toMatchObject({ created: 2, repeated: 1, rejected: 1, contradicting: 1 })
+    expect(result.rejects).toContain('"3","twice in this file: line 2 has gained E-0 with other')
     expect(await put(...file)).toMatchObject({ created: 0, updated: 0, unchanged: 2, rejected: 1 })
     // In another file the line is the newer state.
-    expect(await put(other)).toMatchObject({ updated: 1 })
+    expect(await put(changed)).toMatchObject({ updated: 1 })
   })
 
   test('is found however far apart its lines are', async () => {
     const lines = documentLines('far', 6_001)
     const last = lines.map((line) => line.replace('1.00', '2.00')).at(0) ?? ''
-    const done = await put(...lines, last, lines[1] ?? '')
-    expect(done).toMatchObject({ created: 6_001, repeated: 1, rejected: 1 })
-    expect(done.rejects).toContain('line 2 has')
+    const result = await put(...lines, last, lines[1] ?? '')
+    expect(result).toMatchObject({ created: 6_001, repeated: 1, rejected: 1 })
+    expect(result.rejects).toContain('line 2 has')
     expect(await amountOf('far-0')).toEqual([100])
   })
 
   test('is one of another partner in another', async () => {
     const [line = ''] = documentLines('of', 1)
     const file = [documentColumns, line, line.replace('DEMO', 'BROKER')]
-    const done = await importInto(portal, 'financialDocument', file, { partner: null })
-    expect(done).toEqual({ ...noImportCounts, created: 2 })
+    const result = await importInto(portal, 'financialDocument', file, { partner: null })
+    expect(result).toEqual({ ...noImportCounts, created: 2 })
   })
 })

@@ -53,9 +53,9 @@ test.each([
   ['windows-1250', windows1250, 'is not UTF-8, but windows-1250', '-f windows-1250 '],
   ['XLSX', workbook, 'is a workbook (XLSX)', 'not text'],
 ])('NDJSON is UTF-8, and not in %s', async (_, bytes, what, cure) => {
-  const given = { name: 'x.ndjson', partner: null }
-  await expect(importInto(portal, 'financialDocument', bytes, given)).rejects.toThrow(what)
-  await expect(importInto(portal, 'financialDocument', bytes, given)).rejects.toThrow(cure)
+  const options = { name: 'x.ndjson', partner: null }
+  await expect(importInto(portal, 'financialDocument', bytes, options)).rejects.toThrow(what)
+  await expect(importInto(portal, 'financialDocument', bytes, options)).rejects.toThrow(cure)
 })
 
 async function countOdd(): Promise<number> {
@@ -70,10 +70,10 @@ async function countOdd(): Promise<number> {
 test('letters of four bytes across any border of the reading are UTF-8', async () => {
   const name = '🦊Ż'.repeat(40)
   const lines = documentLines('fox', 4_000).map((line) => line.replace('Żuk', name))
-  const done = await importInto(portal, 'financialDocument', [documentColumns, ...lines], {
+  const result = await importInto(portal, 'financialDocument', [documentColumns, ...lines], {
     partner: null,
   })
-  expect(done).toMatchObject({ created: 4_000, rejected: 0 })
+  expect(result).toMatchObject({ created: 4_000, rejected: 0 })
 })
 
 test('before any file of an import goes in, an unreadable one refuses all', async () => {

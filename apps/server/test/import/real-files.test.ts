@@ -17,8 +17,8 @@ if (!isThere) console.warn(`no real files for imports: ${folder} is not there`)
 
 async function read(name: string, grouping?: string): Promise<ImportItem[]> {
   const [, recordName] = /\.(\w+)\.csv$/.exec(name) ?? []
-  const given = await readImportMap(`${folder}import.map.json`, importRecords)
-  const map = recordName ? null : { ...given, csv: { ...given.csv, grouping } }
+  const importMap = await readImportMap(`${folder}import.map.json`, importRecords)
+  const map = recordName ? null : { ...importMap, csv: { ...importMap.csv, grouping } }
   const record = importRecords.get(recordName ?? 'financialDocument')
   if (!record) throw new Error(`no record ${recordName}`)
   const items: ImportItem[] = []
@@ -46,9 +46,9 @@ async function contentOf(name: string) {
   const bytes = readFileSync(folder + name)
   const content = readContent('application/pdf')
   expect(await content.add(bytes)).toBeNull()
-  const found = content.end()
-  if ('fault' in found) return found.fault
-  return found.isEncrypted && !opensWithoutPassword(bytes) ? 'encrypted' : 'taken'
+  const result = content.end()
+  if ('fault' in result) return result.fault
+  return result.isEncrypted && !opensWithoutPassword(bytes) ? 'encrypted' : 'taken'
 }
 
 const nip = '5260250274'
@@ -117,8 +117,8 @@ const files: Readonly<Record<string, () => Promise<void>>> = {
 }
 
 test.skipIf(!isThere)('each of the files is known here or in the portal', () => {
-  const found = readdirSync(folder).filter((name) => !/^(?:batch|csv|xlsx)-/.test(name))
-  expect(found.toSorted()).toEqual(Object.keys(files).toSorted())
+  const names = readdirSync(folder).filter((name) => !/^(?:batch|csv|xlsx)-/.test(name))
+  expect(names.toSorted()).toEqual(Object.keys(files).toSorted())
 })
 
 test.skipIf(!isThere).each(Object.entries(files))('%s is read as it was meant', (_, holds) =>

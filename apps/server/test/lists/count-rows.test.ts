@@ -68,8 +68,8 @@ test.each([
   const count = createCounter(portal.db)
   statements.length = 0
   const first = count(questions[0] as (typeof questions)[number])
-  const others = await Promise.all(questions.slice(1).map((question) => count(question)))
-  expect([await first, ...others]).toEqual(alone)
+  const rest = await Promise.all(questions.slice(1).map((question) => count(question)))
+  expect([await first, ...rest]).toEqual(alone)
   expect(statements.length).toBeLessThanOrEqual(2)
 })
 

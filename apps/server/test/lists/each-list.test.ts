@@ -50,8 +50,8 @@ test('events stand oldest first, and of one moment in their order of life', asyn
   await put('CONTRACT_SIGNED', '2026-03-29 03:30:00 Europe/Warsaw')
   await put('CONTRACT_ACCEPTED', '2020-01-01 00:00:00 Europe/Warsaw')
   await put('DECISION_ACCEPTANCE', '2020-01-01 00:00:00 Europe/Warsaw')
-  const found = (await contracts.all()).find((other) => other.id === id)
-  expect(found?.events).toEqual([
+  const contract = (await contracts.all()).find((row) => row.id === id)
+  expect(contract?.events).toEqual([
     { event: 'DECISION_ACCEPTANCE', date: '2020-01-01T00:00:00+01:00' },
     { event: 'CONTRACT_ACCEPTED', date: '2020-01-01T00:00:00+01:00' },
     { event: 'CONTRACT_TERMINATED', date: '2026-03-29T01:30:00+01:00' },

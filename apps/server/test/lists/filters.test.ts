@@ -98,8 +98,8 @@ describe.each(gridsUnderTest)('%s filtered by', (_name, under) => {
     let hits = 0
     for (const [query, matches] of trialsOf(name, field, first, second)[matchType]) {
       const expected = everything.filter((_, index) => matches(values[index]))
-      const found = (await all(query, 'master')) as Row[]
-      expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+      const rows = (await all(query, 'master')) as Row[]
+      expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
       hits += expected.length
       if (!under.summed) continue
       const sums = await summary(query, 'master')

@@ -8,11 +8,11 @@ import { connect } from '../../src/platform/database/connect.ts'
 
 const statements: CompiledQuery[] = []
 const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query) })
-let other: Awaited<ReturnType<typeof startProcess>>
+let second: Awaited<ReturnType<typeof startProcess>>
 beforeAll(async () => {
-  other = await startProcess(portal)
+  second = await startProcess(portal)
 })
-afterAll(() => other.stop())
+afterAll(() => second.stop())
 
 const list = '/financial-document-grid?page=1&limit=10'
 const dashboard = ['/dashboard/cases', '/dashboard/revenues']
@@ -26,10 +26,10 @@ async function tablesRead(path: string): Promise<string[]> {
   statements.length = 0
   const answer = await portal.get('master', path)
   expect(answer.statusCode, `${path}: ${answer.body}`).toBe(200)
-  const found = statements.flatMap(({ sql: text }) => [
+  const matches = statements.flatMap(({ sql: text }) => [
     ...text.replaceAll('"', '').matchAll(/\b(?:from|join) (\w+)(?= as | )/g),
   ])
-  return [...new Set(found.map(([, table = '']) => table))]
+  return [...new Set(matches.map(([, table = '']) => table))]
 }
 
 const ofSession = ['session', 'portal_user', 'partner', 'data_change']
@@ -74,19 +74,19 @@ test('a write that ends after a later one counts when it ends', async ({ skip })
   if (!('databaseUrl' in portal.target)) return skip()
   const slow = connect(portal.target, { longRunning: true })
   const { token } = await portal.signIn('master')
-  const summary = async (process: Pick<typeof other, 'call'>) =>
+  const summary = async (process: Pick<typeof second, 'call'>) =>
     (await process.call({ method: 'GET', url: `${api}/financial-document-grid`, token })).body
   const raise = sql`update financial_document set amount = amount + 100
     where id = (select min(id) from financial_document where relation = 'gained')`
-  const before = await summary(other)
+  const before = await summary(second)
   const trx = await slow.db.startTransaction().execute()
   await raise.execute(trx)
   await sql`update settlement set amount = amount + 1`.execute(portal.db)
   await mergeDataChanges(portal.db)
-  for (const process of [portal, other]) expect(await summary(process)).toBe(before)
+  for (const process of [portal, second]) expect(await summary(process)).toBe(before)
   await trx.commit().execute()
   portal.clock.advance(changesTrustedMs)
-  for (const process of [portal, other]) expect(await summary(process)).not.toBe(before)
+  for (const process of [portal, second]) expect(await summary(process)).not.toBe(before)
   await slow.close()
 })
 
@@ -141,7 +141,7 @@ test('merging changes keeps every version', async () => {
     sql`select partner_id, sum(change) as version from data_change
       group by partner_id order by partner_id`.execute(portal.db)
   const before = await versions()
-  await Promise.all([mergeDataChanges(portal.db), mergeDataChanges(other.db)])
+  await Promise.all([mergeDataChanges(portal.db), mergeDataChanges(second.db)])
   expect((await versions()).rows).toEqual(before.rows)
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from data_change`.execute(portal.db)

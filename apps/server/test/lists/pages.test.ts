@@ -91,16 +91,16 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
     const { tabs } = grid
     if (!tabs) return expect((await page({})).tabs).toBeUndefined()
     const product = String(everything[0]?.product)
-    const other = { field: 'product', matchType: 'EXACT', value: product } as const
+    const extra = { field: 'product', matchType: 'EXACT', value: product } as const
     const choices = tabs.values.map((value) => filter(tabs.field, 'BOOL', value).filters)
-    for (const others of [[], [other]])
+    for (const extras of [[], [extra]])
       for (const chosen of choices) {
-        const rows = everything.filter((row) => others.length === 0 || row.product === product)
+        const rows = everything.filter((row) => extras.length === 0 || row.product === product)
         const counts = tabs.values.map((value) => ({
           value,
           count: rows.filter((row) => value === '' || matches(row, value)).length,
         }))
-        const body = await page({ filters: [...others, ...chosen], limit: 1 }, 'master')
+        const body = await page({ filters: [...extras, ...chosen], limit: 1 }, 'master')
         expect(body.tabs).toMatchObject(counts)
         expect(counts.map((tab) => tab.count)).not.toContain(0)
         expect(body.count).toBe(counts.find(({ value }) => value === chosen[0]?.value)?.count)

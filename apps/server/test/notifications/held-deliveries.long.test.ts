@@ -65,10 +65,10 @@ test('a restored installation writes to nobody, also after a restart, until it i
   }
 
   const server = await startServer(target)
-  const answer = await askAt(server.address, '/login/reset-password', {
+  const reset = await askAt(server.address, '/login/reset-password', {
     body: { login: 'partner' },
   })
-  expect(answer.status).toBeLessThan(300)
+  expect(reset.status).toBeLessThan(300)
   // The server looks for pending deliveries every second.
   await delay(1_500)
   await server.kill('SIGTERM')

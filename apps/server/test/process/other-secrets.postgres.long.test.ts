@@ -5,7 +5,7 @@ import { demoInstallation, type RunningServer, startServer } from '#test/process
 import { askAt, signInAt } from '#test/sign-in-at.ts'
 import { runServer } from '../../../../packages/testing/portal-processes.ts'
 
-const other = 'YW5vdGhlciBzZWNyZXQgdGhhdCBpcyByYW5kb20gMTIz'
+const foreign = 'YW5vdGhlciBzZWNyZXQgdGhhdCBpcyByYW5kb20gMTIz'
 const wrong = 'T3kYw9RbZ5uQx8Lf0cVn1HsGd7JmEoA2iKpW4tXq6Ys='
 
 test('replacing AUTH_SECRET in two processes, in the order of the docs, signs nobody out', async () => {
@@ -33,9 +33,9 @@ test('replacing AUTH_SECRET in two processes, in the order of the docs, signs no
       sessions.push(await signIn(servers[index]))
     }
   }
-  await restartWith(old, other)
-  await restartWith(other, old)
-  await restartWith(other, '')
+  await restartWith(old, foreign)
+  await restartWith(foreign, old)
+  await restartWith(foreign, '')
 }, 60_000)
 
 test('a process whose secret is new, or another, is refused, and the right ones still start', async () => {

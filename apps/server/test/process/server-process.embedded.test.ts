@@ -152,11 +152,11 @@ describe('a start that cannot be', () => {
   })
 
   test('says that the port is taken', async () => {
-    const other = createServer()
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
-    const { port } = other.address() as { port: number }
+    const blocker = createServer()
+    await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
+    const { port } = blocker.address() as { port: number }
     const { code, stderr } = await runServer({ PORT: String(port), DATA_DIR: demoDirectory() })
-    other.close()
+    blocker.close()
     expect(code).toBe(1)
     expect(stderr).toBe(`Port ${port} is in use. Stop what uses it, or set PORT to another.\n`)
   })

@@ -61,7 +61,7 @@ test('log and database contain no key, secret, password, token, link or code (P2
       readdirSync(folder)
         .filter((name) => !name.startsWith('.'))
         .map((name) => pattern.exec(readFileSync(join(folder, name), 'utf8'))?.[1])
-        .find((found) => found !== undefined)
+        .find((value) => value !== undefined)
     await expect.poll(find, { timeout: 15_000 }).toBeDefined()
     return find() ?? ''
   }
@@ -159,10 +159,10 @@ test('log and database contain no key, secret, password, token, link or code (P2
   expect(files.includes('zamówienie 1')).toBe(!DATABASE_URL)
   const outputs = { log, dump, files }
   for (const [output, text] of Object.entries(outputs)) {
-    const found = Object.entries(secrets).filter(([, secret]) =>
+    const leaks = Object.entries(secrets).filter(([, secret]) =>
       [secret ?? '', hexOf(secret)].some((form) => text.includes(form)),
     )
-    expect(found.map(([name]) => `${name} in the ${output}`)).toEqual([])
+    expect(leaks.map(([name]) => `${name} in the ${output}`)).toEqual([])
     // Random bytes may read as six digits.
     const codes = output === 'files' ? [`hasla ${smsCode}`] : [smsCode]
     for (const code of codes)

@@ -66,8 +66,8 @@ test('the log of requests has the number of the user, and the operator who acts 
     return res ? [res] : []
   })
   const answerOf = (path: string) => {
-    const found = lines.find((line) => line.path === `/api/frontend${path}`) ?? {}
-    const { method: _, path: __, ip: ___, ...answer } = found
+    const entry = lines.find((line) => line.path === `/api/frontend${path}`) ?? {}
+    const { method: _, path: __, ip: ___, ...answer } = entry
     return answer
   }
   const userId = expect.any(Number)

@@ -78,14 +78,14 @@ export async function* readBackup(
         else if (isEnd(said)) {
           end = said.end
           const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-          const found = { tables: tables.length, rows, sha256: all.copy().digest('hex') }
-          if (!isDeepStrictEqual(found, end)) throw damaged(file)
+          const sums = { tables: tables.length, rows, sha256: all.copy().digest('hex') }
+          if (!isDeepStrictEqual(sums, end)) throw damaged(file)
         } else {
           if (!open) throw damaged(file)
           const { table, columns, hash, rows } = open
-          const found = { rows, sha256: hash.digest('hex') }
-          if (!isDeepStrictEqual(found, said)) throw damaged(file)
-          tables.push({ table, columns, ...found })
+          const sum = { rows, sha256: hash.digest('hex') }
+          if (!isDeepStrictEqual(sum, said)) throw damaged(file)
+          tables.push({ table, columns, ...sum })
           open = null
         }
       }

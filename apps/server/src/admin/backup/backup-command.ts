@@ -21,9 +21,9 @@ export function backupCommand(): Command {
     .description('write the whole database into one file, also while the server runs')
     .argument('<file>', 'a new file, or - for standard output')
     .option('--json', 'answer as JSON')
-    .action(async (given: string, { json }: { json?: boolean }) => {
-      const isPipe = given === '-'
-      const file = isPipe ? 'standard output' : resolve(given)
+    .action(async (target: string, { json }: { json?: boolean }) => {
+      const isPipe = target === '-'
+      const file = isPipe ? 'standard output' : resolve(target)
       if (!isPipe) requireFree(file)
       else if (process.stdout.isTTY)
         throw new AdminError('A backup is no text for a terminal. Name a file, or a pipe: | age …')
@@ -189,7 +189,7 @@ export async function writeBackup(
 async function* readAll(
   trx: Db,
   now: Date,
-  done: (sum: Omit<Written, 'bytes'>) => void,
+  finish: (sum: Omit<Written, 'bytes'>) => void,
 ): AsyncGenerator<string> {
   const all = createHash('sha256')
   const say = (said: Head | TableHead | TableEnd) => {
@@ -232,5 +232,5 @@ async function* readAll(
   const sum = { tables: tables.length, rows: total, sha256 }
   const end: End = { end: sum }
   yield `${JSON.stringify(end)}\n`
-  done({ ...sum, migration: migrations.at(-1) ?? '', leftOut: others })
+  finish({ ...sum, migration: migrations.at(-1) ?? '', leftOut: others })
 }

@@ -28,8 +28,8 @@ export function restoreCommand(): Command {
         '--resume',
         'send what waits in the backup, and what comes: it replaces the original',
       ),
-    async (given: string, { resume = false }: { resume?: boolean }) => {
-      const file = resolve(given)
+    async (source: string, { resume = false }: { resume?: boolean }) => {
+      const file = resolve(source)
       const begun = performance.now()
       const contents = await inspect(file)
       await requireKnown(file, contents)
@@ -39,14 +39,14 @@ export function restoreCommand(): Command {
       )
       const seconds = Math.round((performance.now() - begun) / 100) / 10
       const { head, tables, rows } = contents
-      const done = { database: databaseName(), madeAt: head.madeAt, tables: tables.length, rows }
+      const summary = { database: databaseName(), madeAt: head.madeAt, tables: tables.length, rows }
       for (const warning of warnings) console.error(`Warning: ${warning}`)
       const sends = resume
         ? `It sends what waits (${waiting}). All ${sessions} sessions and all links are ended.`
         : heldSentence(sessions, waiting)
       return {
-        json: { file, ...done, seconds, held: !resume, sessions, waiting, warnings },
-        text: `${file}: ${rows} rows of ${tables.length} tables from ${head.madeAt} are in the database ${done.database} (${seconds} s). Each table has the rows of the backup, by number and SHA-256.\n${sends}`,
+        json: { file, ...summary, seconds, held: !resume, sessions, waiting, warnings },
+        text: `${file}: ${rows} rows of ${tables.length} tables from ${head.madeAt} are in the database ${summary.database} (${seconds} s). Each table has the rows of the backup, by number and SHA-256.\n${sends}`,
       }
     },
   )
@@ -93,15 +93,15 @@ async function requireEmpty(trx: Db): Promise<void> {
 async function findWarnings(db: Db): Promise<string[]> {
   const config = loadConfig()
   const checks = [...stored.map(checkOf), checkMessages].map((check) => check(config, db))
-  const found = (await Promise.allSettled(checks)).flatMap((check) =>
+  const faults = (await Promise.allSettled(checks)).flatMap((check) =>
     check.status === 'rejected' ? [(check.reason as Error).message] : [],
   )
   const { breaks } = await verifyChain(db)
   if (breaks.length > 0)
-    found.push(
+    faults.push(
       'the chain over the audit log was broken in the backup; run: portal-admin audit verify',
     )
-  return found
+  return faults
 }
 
 const MOST_ROWS = 1_000
@@ -189,14 +189,14 @@ async function compare(
     const target = byName.get(table)
     if (!target) throw new Error(`no table ${table}`)
     const hash = createHash('sha256')
-    let found = 0
+    let count = 0
     for await (const lines of readRows(trx, target)) {
       hash.update(lines.join(''))
-      found += lines.length
+      count += lines.length
     }
-    if (found !== rows || hash.digest('hex') !== sha256)
+    if (count !== rows || hash.digest('hex') !== sha256)
       throw new AdminError(
-        `The rows of ${table} are not those of the backup (${found} of ${rows}). Nothing is changed.`,
+        `The rows of ${table} are not those of the backup (${count} of ${rows}). Nothing is changed.`,
       )
   }
 }

@@ -61,7 +61,7 @@ const referred: Readonly<Record<string, string>> = {
 }
 
 function referredByName({ name: table, columns }: Table): string[] {
-  return columns.flatMap(({ name }) => referred[name] ?? []).filter((other) => other !== table)
+  return columns.flatMap(({ name }) => referred[name] ?? []).filter((parent) => parent !== table)
 }
 
 /** Columns numbered by a sequence: the last number given, null if none was. */

@@ -45,8 +45,8 @@ export function answering<A extends unknown[]>(
   return command.option('--json', 'answer as JSON').action(async (...args: unknown[]) => {
     // commander passes the arguments, then the options, then the command.
     const options = args.at(-2) as { json?: boolean }
-    const found = await run(...(args.slice(0, -1) as A))
-    const answer = 'json' in found ? found : { json: found, text: asTable(found) }
+    const result = await run(...(args.slice(0, -1) as A))
+    const answer = 'json' in result ? result : { json: result, text: asTable(result) }
     console.log(options.json ? JSON.stringify(answer.json) : answer.text)
     afterwards?.(options)
   })
@@ -58,13 +58,13 @@ export const OF_OWNER = ' (as the owner of the tables)'
 async function audited<T>(
   db: Db,
   command: Command,
-  given: readonly unknown[],
+  values: readonly unknown[],
   run: () => Promise<T>,
 ): Promise<T> {
   const origin = originOf(command)
   const { result, hasEvent } = await withOrigin(origin, run)
   // Values of options may be people's names and addresses.
-  const names = given.flatMap((value) =>
+  const names = values.flatMap((value) =>
     typeof value === 'object' && value ? Object.keys(value) : String(value ?? ''),
   )
   const content = { arguments: names }

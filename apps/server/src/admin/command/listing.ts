@@ -41,15 +41,15 @@ export function listing<Row extends Readonly<Record<string, unknown>>>(
   }))
   for (const { option } of options) command.addOption(option)
   if (!isWhole) command.addOption(limitOption())
-  return reading(command, async (db, given: Readonly<Record<string, unknown>>) => {
-    let found = query(db)
+  return reading(command, async (db, values: Readonly<Record<string, unknown>>) => {
+    let filtered = query(db)
     for (const { option, where } of options) {
-      const value = given[option.attributeName()]
+      const value = values[option.attributeName()]
       if (value === undefined) continue
       const isSql = typeof where === 'string'
-      found = found.where(isSql ? sql.raw(where) : await where(String(value), db))
+      filtered = filtered.where(isSql ? sql.raw(where) : await where(String(value), db))
     }
-    const json = await (isWhole ? found : found.limit(Number(given.limit))).execute()
+    const json = await (isWhole ? filtered : filtered.limit(Number(values.limit))).execute()
     return { json, text: asTable(json.map((row) => show(row))) }
   })
 }

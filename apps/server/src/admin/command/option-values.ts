@@ -20,11 +20,11 @@ export const calendarDay: Read<string> = (text) => {
 
 /** An empty value, as of a variable that a script has not set, is never meant. */
 export function refuseEmpty(command: Command): void {
-  const given = [
+  const values = [
     ...command.options.map((key) => [key.flags, command.getOptionValue(key.attributeName())]),
     ...command.registeredArguments.map((key, at) => [key.name(), command.processedArgs[at]]),
   ]
-  for (const [name, value] of given)
+  for (const [name, value] of values)
     if ([value].flat().some((text) => typeof text === 'string' && text.trim() === ''))
       command.error(`error: '${name}' is empty`)
 }

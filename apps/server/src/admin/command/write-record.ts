@@ -51,9 +51,9 @@ export function recordCommand(record: ImportRecord, command: RecordCommand): Com
   const made = new Command(name).description(description)
   for (const [field, about] of Object.entries(command.arguments)) made.argument(`<${field}>`, about)
   for (const { option } of options) made.addOption(option)
-  return changing(made, async (trx, ...given: unknown[]) => {
-    const texts = given.slice(0, fields.length).map(String)
-    const chosen = given.at(-1) as Readonly<Record<string, unknown>>
+  return changing(made, async (trx, ...values: unknown[]) => {
+    const texts = values.slice(0, fields.length).map(String)
+    const chosen = values.at(-1) as Readonly<Record<string, unknown>>
     const cells = options.flatMap(({ field, option }): [string, string][] => {
       const value = chosen[option.attributeName()]
       return value === undefined ? [] : [[field, String(value)]]

@@ -14,9 +14,9 @@ interface Host {
 
 /** Names the host that writes and the delay of the others. Throws if none could take over, or two write. */
 export async function checkHosts(databaseUrl: string, db: Db): Promise<string> {
-  const found = await Promise.allSettled(urlsOfHosts(databaseUrl).map(readHost))
-  const faults = found.flatMap((host) => (host.status === 'rejected' ? [oneLine(host.reason)] : []))
-  const hosts = found.flatMap((host) => (host.status === 'fulfilled' ? [host.value] : []))
+  const reads = await Promise.allSettled(urlsOfHosts(databaseUrl).map(readHost))
+  const faults = reads.flatMap((host) => (host.status === 'rejected' ? [oneLine(host.reason)] : []))
+  const hosts = reads.flatMap((host) => (host.status === 'fulfilled' ? [host.value] : []))
   const primaries = hosts.filter(({ isStandby }) => !isStandby).map(({ name }) => name)
   const standbys = hosts.filter(({ isStandby }) => isStandby)
   if (primaries.length > 1)

@@ -48,9 +48,9 @@ export async function checkIndexes(db: Db): Promise<string> {
 
 /** Counts partners' rows on one machine, or by Citus on several. */
 export async function checkDistribution(db: Db): Promise<string> {
-  const found = await readDistribution(db)
-  if (!found) return 'none, all rows are in one database'
-  const { version, machines, pending, isNew } = found
+  const distribution = await readDistribution(db)
+  if (!distribution) return 'none, all rows are in one database'
+  const { version, machines, pending, isNew } = distribution
   if (isNew) return `none: Citus ${version} is there; to use it: portal-admin migrate --distribute`
   if (pending.length > 0)
     throw new Error(

@@ -101,8 +101,8 @@ async function examine(): Promise<Finding[]> {
 }
 
 async function versionOf({ db }: OpenDatabase): Promise<string> {
-  const found = await sql<{ version: string }>`select version()`.execute(db)
-  return found.rows[0]?.version.split(' on ')[0] ?? 'answers'
+  const result = await sql<{ version: string }>`select version()`.execute(db)
+  return result.rows[0]?.version.split(' on ')[0] ?? 'answers'
 }
 
 /** Checks of a migrated database. */
@@ -142,8 +142,8 @@ function opens(what: string, count: (config: Config, db: Db) => Promise<number>)
 
 /** Only the owner may read it, because it contains secrets. */
 async function checkConfigFile(file: string): Promise<string> {
-  const found = await stat(file)
-  if (found.isFile() && found.mode & 0o004)
+  const stats = await stat(file)
+  if (stats.isFile() && stats.mode & 0o004)
     throw new Error(`everybody on this machine can read ${file}; run: chmod o= ${file}`)
   return file
 }
@@ -239,12 +239,12 @@ async function checkRegister({ companyRegisterUrl }: Config, db: Db): Promise<st
       : 'embedded and empty: NIPs are not verified; set COMPANY_REGISTER_URL or import companies'
   }
   const register = vatRegister(companyRegisterUrl, systemClock)
-  const found = await register.find(SAMPLE_NIP)
-  if (found instanceof RegisterUnavailable) {
-    const { message, cause } = found.error
+  const company = await register.find(SAMPLE_NIP)
+  if (company instanceof RegisterUnavailable) {
+    const { message, cause } = company.error
     throw new Error(`${companyRegisterUrl}: ${message} (${String(cause)})`)
   }
-  return `${companyRegisterUrl} answers: ${found?.name ?? 'not found'}`
+  return `${companyRegisterUrl} answers: ${company?.name ?? 'not found'}`
 }
 
 async function checkPortal(config: Config): Promise<string> {

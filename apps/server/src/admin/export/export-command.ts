@@ -54,15 +54,15 @@ async function runExport(name: string, options: Options): Promise<void> {
       'Give either --since or --cursor-file, because the file contains the cursor.',
     )
   if (out !== null) requireFree(out)
-  const given = since ?? (cursorFile === undefined ? null : await readCursorFile(cursorFile))
-  const done = await withMigrated((db) => exportRows(db, name, { ...options, since: given, out }))
-  if (cursorFile !== undefined) await writeCursorFile(cursorFile, done.cursor)
+  const cursor = since ?? (cursorFile === undefined ? null : await readCursorFile(cursorFile))
+  const run = await withMigrated((db) => exportRows(db, name, { ...options, since: cursor, out }))
+  if (cursorFile !== undefined) await writeCursorFile(cursorFile, run.cursor)
   // The standard output has only the rows.
   const say = out === null ? console.error : console.log
-  if (options.json) return say(JSON.stringify({ what: name, ...done }))
-  const where = out !== null && done.rows > 0 ? ` in ${out}` : ''
-  say(`${name}: ${done.rows} rows${where}, from the database ${databaseName()}.`)
-  say(`Cursor: ${done.cursor}`)
+  if (options.json) return say(JSON.stringify({ what: name, ...run }))
+  const where = out !== null && run.rows > 0 ? ` in ${out}` : ''
+  say(`${name}: ${run.rows} rows${where}, from the database ${databaseName()}.`)
+  say(`Cursor: ${run.cursor}`)
 }
 
 /**

@@ -66,15 +66,15 @@ export async function fetchFiles(
   numbers: readonly string[],
   out: string,
 ): Promise<Written[]> {
-  const found = await findFiles(db, numbers)
-  const gone = found.find(({ hasContent }) => !hasContent)
+  const files = await findFiles(db, numbers)
+  const gone = files.find(({ hasContent }) => !hasContent)
   if (gone)
     throw new AdminError(
       `The content of file ${gone.id} is gone: ${gone.takenAt ? 'it was taken' : 'nobody took it in 90 days'}.`,
     )
   await mkdir(out, { recursive: true })
   const fetched: Written[] = []
-  for (const file of found) {
+  for (const file of files) {
     // Recorded before the content leaves.
     const { partnerId, id, size } = file
     await recordByOperator(db, partnerId, 'file.fetched', null, { file: id, size })
@@ -85,15 +85,15 @@ export async function fetchFiles(
 
 /** Deletes contents that the provider has. Files taken earlier stay taken. */
 export async function takeFiles(trx: Db, numbers: readonly string[]) {
-  const found = await findFiles(trx, numbers)
-  const fresh = found.filter(({ takenAt }) => takenAt === null)
-  await deleteContents(trx, found)
+  const files = await findFiles(trx, numbers)
+  const fresh = files.filter(({ takenAt }) => takenAt === null)
+  await deleteContents(trx, files)
   for (const { partnerId, id } of fresh) {
     await updateRow(trx, 'handed_file', { partnerId, id }, { taken_at: systemClock.now() })
     await recordByOperator(trx, partnerId, 'file.taken', null, { file: id })
   }
   const taken = fresh.map(({ id }) => id)
-  const before = found.length - fresh.length
+  const before = files.length - fresh.length
   return {
     json: { taken, before },
     text: `Taken: ${taken.join(', ') || 'none'}.${before > 0 ? ` Taken before: ${before}.` : ''}`,
@@ -114,11 +114,11 @@ async function findFiles(db: Db, numbers: readonly string[]) {
     .orderBy('id')
   if (numbers.length === 0) return query.where('sealed_key', 'is not', null).execute()
   const ids = numbers.map((text) => (/^\d{1,15}$/.test(text) ? Number(text) : 0))
-  const found = await query.where('id', 'in', ids).execute()
-  const missing = numbers.filter((_, at) => !found.some(({ id }) => id === ids[at]))
+  const files = await query.where('id', 'in', ids).execute()
+  const missing = numbers.filter((_, at) => !files.some(({ id }) => id === ids[at]))
   if (missing.length > 0)
     throw new AdminError(`There is no file ${missing.join(', ')}. See: portal-admin export file`)
-  return found
+  return files
 }
 
 /** Writes a file, which appears only when it is whole, and replaces one of an earlier attempt. */

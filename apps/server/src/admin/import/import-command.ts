@@ -158,8 +158,8 @@ async function importFiles(files: string[], options: Options): Promise<void> {
         onWarning: (name, text) => result.warnings.push(`${name}: ${text}`),
         isStopped: () => stopped !== null,
       })
-      const done = { ...facts, ...result.counts, stopped: stopped !== null }
-      if (!dryRun) await recordByOperator(db, null, 'data.imported', null, done, content)
+      const summary = { ...facts, ...result.counts, stopped: stopped !== null }
+      if (!dryRun) await recordByOperator(db, null, 'data.imported', null, summary, content)
     } finally {
       progress.end()
       await rejects.close()
@@ -188,9 +188,9 @@ function markOf(file: string): string {
 }
 
 async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch(() => null)
-  if (!found) throw new AdminError(`${file} cannot be read: there is no such file.`)
-  if (found.isFile()) return found.size
+  const stats = await stat(file).catch(() => null)
+  if (!stats) throw new AdminError(`${file} cannot be read: there is no such file.`)
+  if (stats.isFile()) return stats.size
   throw new AdminError(
     `${file} is not a regular file. An import reads a file twice, so write a pipe into a file first.`,
   )

@@ -99,10 +99,10 @@ const faults = {
 /** Chains new events, as the server does by itself, and changes nothing else. */
 async function verifyLog(db: Db, { head }: { head?: string }) {
   await chainEvents(db)
-  const found = await verifyChain(db)
+  const report = await verifyChain(db)
   await requireLink(db, head)
-  requireUnbroken('The chain of events', found.breaks.map(nameOf))
-  const { links, head: end, backdated } = found
+  requireUnbroken('The chain of events', report.breaks.map(nameOf))
+  const { links, head: end, backdated } = report
   const first = backdated.slice(0, MOST_NAMED).join(', ')
   const warning = first && ` ${backdated.length} say a time over a day before the last: ${first}.`
   const text = `${links} links, unbroken.${warning} Keep the head elsewhere, and give it to the next check with --head: ${end}`

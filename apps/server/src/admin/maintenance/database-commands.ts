@@ -159,10 +159,10 @@ async function remove(db: Db, options: { withOthers?: boolean }) {
       `The demo's partners (${partners.join(', ')}) have users whom an operator added: ${others.join(', ')}. To remove them too, with everything imported for these partners, run: portal-admin demo remove --with-others`,
     )
   const removed = await db.transaction().execute(async (trx) => {
-    const done = await removeDemo(trx)
-    const { rows, ...names } = done
+    const removal = await removeDemo(trx)
+    const { rows, ...names } = removal
     await recordByOperator(trx, null, 'demo.removed', null, { rows }, names)
-    return done
+    return removal
   })
   await vacuumLists(db)
   const { users, rows } = removed

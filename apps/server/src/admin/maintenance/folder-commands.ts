@@ -57,8 +57,8 @@ export function contentCommands(): Command {
       new Command('check')
         .description('list all mistakes in a content folder')
         .argument('[dir]', 'the folder (default: CONTENT_DIR)'),
-      async (given: string | undefined) => {
-        const directory = given === undefined ? loadConfig().contentDir : resolve(given)
+      async (path: string | undefined) => {
+        const directory = path === undefined ? loadConfig().contentDir : resolve(path)
         const faults = await checkContent(directory)
         if (faults.length > 0) process.exitCode = 1
         const text = faults.map(faultSentence).join('\n') || `${directory}: no mistakes.`

@@ -61,15 +61,15 @@ function listOperators(db: Db) {
 }
 
 async function removeOperator(trx: Db, name: string) {
-  const others = await trx
+  const remaining = await trx
     .selectFrom('operator')
     .select('name')
     .where('removed_at', 'is', null)
     .forUpdate()
     .execute()
-  if (!others.some((operator) => operator.name === name))
+  if (!remaining.some((operator) => operator.name === name))
     throw new AdminError(`There is no operator ${name}. See: portal-admin operator list`)
-  if (others.length === 1)
+  if (remaining.length === 1)
     throw new AdminError(
       `${name} is the only operator. Add another one first: portal-admin operator add NAME`,
     )

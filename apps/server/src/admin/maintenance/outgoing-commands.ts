@@ -18,9 +18,9 @@ import { AdminError, recordByOperator } from '../command/operator.ts'
 import { readRule } from '../command/write-record.ts'
 
 /** `done`: the column with the moment of sending. */
-const filtersOf = (done: string): Filter[] => [
+const filtersOf = (column: string): Filter[] => [
   ['--waiting', 'only those that will be sent, for the first time or again', 'due_at is not null'],
-  ['--failed', 'only those that were given up', `due_at is null and ${done} is null`],
+  ['--failed', 'only those that were given up', `due_at is null and ${column} is null`],
 ]
 
 /** The message of the id, or all, except those being sent. */

@@ -25,8 +25,8 @@ export function textCommands(): Command {
       new Command('check')
         .description('list all mistakes in a file of texts, or in a folder of them')
         .argument('[path]', 'the file or folder (default: TEXTS_DIR)'),
-      async (given: string | undefined) => {
-        const path = given === undefined ? loadConfig().textsDir : resolve(given)
+      async (argument: string | undefined) => {
+        const path = argument === undefined ? loadConfig().textsDir : resolve(argument)
         if (path === undefined) throw new AdminError('There are no texts: TEXTS_DIR is not set.')
         const faults = await checkTexts(path)
         if (faults.length > 0) process.exitCode = 1

@@ -160,10 +160,10 @@ async function approveApplication(trx: Db, id: string, options: Options) {
 
 /** Without a product the broker's portal is empty. Some requested products cannot be integrated. */
 function productsFor(
-  given: readonly string[] | undefined,
+  options: readonly string[] | undefined,
   requested: readonly string[],
 ): IntegrationProduct[] {
-  const products = [...new Set(given?.map(productOf) ?? requested.filter(isIntegrationProduct))]
+  const products = [...new Set(options?.map(productOf) ?? requested.filter(isIntegrationProduct))]
   if (products.length === 0)
     throw new AdminError(
       `The broker asked for no product that can be integrated. Name at least one with --product: ${integrationProducts.filter(hasForm).join(', ')}.`,

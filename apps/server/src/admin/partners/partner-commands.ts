@@ -164,13 +164,13 @@ async function setSalesman(trx: Db, code: string, options: Salesman) {
   }
 }
 
-export async function saveSalesman(trx: Db, partnerId: number, given: Salesman) {
+export async function saveSalesman(trx: Db, partnerId: number, values: Salesman) {
   const salesman = {
     partner_id: partnerId,
-    first_name: given.firstName,
-    last_name: given.lastName,
-    phone_number: given.phone ? readRule(phoneNumber, given.phone) : null,
-    email: given.email ? readRule(email, given.email) : null,
+    first_name: values.firstName,
+    last_name: values.lastName,
+    phone_number: values.phone ? readRule(phoneNumber, values.phone) : null,
+    email: values.email ? readRule(email, values.email) : null,
   }
   await trx
     .insertInto('salesman')

@@ -58,7 +58,7 @@ async function verify(db: Db, { head }: { head?: string }) {
   const sealer = knownSealer(loadConfig())
   if (!sealer) throw new AdminError('There is no AUTH_SECRET yet. The server makes it.')
   const chain = await verifyChain(db)
-  const { breaks, strangeKeys, refused, ...found } = await verifyReceipts(db, sealer)
+  const { breaks, strangeKeys, refused, ...counts } = await verifyReceipts(db, sealer)
   await requireLink(db, head)
   requireUnbroken('The chain of receipts', [
     ...chain.breaks.map(nameOf),
@@ -69,8 +69,8 @@ async function verify(db: Db, { head }: { head?: string }) {
         `what waits to be signed for lead ${leadId} of partner ${partnerId} is not what its report wrote`,
     ),
   ])
-  const { receipts, deleted, late, waiting } = found
+  const { receipts, deleted, late, waiting } = counts
   const which = late.length > 0 ? ` (${late.slice(0, MOST_NAMED).join(', ')})` : ''
   const text = `${receipts} receipts, unbroken; ${deleted} of them deleted, ${late.length} signed late${which}, ${waiting} more not signed yet. Keep the head elsewhere, and give it to the next check with --head: ${chain.head}`
-  return { json: { ...found, head: chain.head }, text }
+  return { json: { ...counts, head: chain.head }, text }
 }

@@ -147,16 +147,16 @@ async function sendConfirmLink(
 }
 
 async function getContract(db: Db, partnerId: number, number: string, partner: string) {
-  const found = await db
+  const rows = await db
     .selectFrom('contract')
     .select(['id', 'number', 'customer_name as customerName'])
     .where('partner_id', '=', partnerId)
     .where(({ or, eb }) => or([eb('number', '=', number), eb('external_id', '=', number)]))
     .limit(2)
     .execute()
-  const [contract] = found
+  const [contract] = rows
   if (!contract) throw new AdminError(`Partner ${partner} has no contract ${number}.`)
-  if (found.length > 1)
+  if (rows.length > 1)
     throw new AdminError(
       `Partner ${partner} has several contracts ${number}. Give the external id.`,
     )

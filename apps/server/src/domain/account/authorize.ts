@@ -58,7 +58,7 @@ export function authorizeCalls(
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
     if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')
     if (stepUp === 'always')
-      requireStepUp(request.principal, clock.now(), (...given) => new AppError(...given))
+      requireStepUp(request.principal, clock.now(), (...details) => new AppError(...details))
   })
 
   async function authenticate(token: string, isPolled: boolean): Promise<Principal | null> {
@@ -148,8 +148,8 @@ function createSessionReader({ db, lifetime, clock, changes }: Options) {
       }),
       readDataVersions(sessionIds.flatMap((id) => partnerOf.get(id) ?? [])),
     ])
-    const others = rows.map(({ partnerId }) => partnerId).filter((id) => !known.has(id))
-    const versions = new Map([...known, ...(await readDataVersions(others))])
+    const unknown = rows.map(({ partnerId }) => partnerId).filter((id) => !known.has(id))
+    const versions = new Map([...known, ...(await readDataVersions(unknown))])
     if (partnerOf.size > MOST_REMEMBERED) partnerOf.clear()
     for (const { sessionId, partnerId } of rows) partnerOf.set(sessionId, partnerId)
     return new Map(

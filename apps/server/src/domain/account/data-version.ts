@@ -22,8 +22,8 @@ export function createVersionReader(db: Db) {
       ...query,
       parameters: [ids],
     })
-    const found = new Map(rows.map(({ partnerId, version }) => [partnerId, version]))
-    return new Map(ids.map((id) => [id, found.get(id) ?? '0']))
+    const versions = new Map(rows.map(({ partnerId, version }) => [partnerId, version]))
+    return new Map(ids.map((id) => [id, versions.get(id) ?? '0']))
   }
 }
 
@@ -34,7 +34,7 @@ export function createVersionReader(db: Db) {
 export function readListsFromReplica(db: Db, replica: Db | null): ReadFor {
   const readVersions = replica && createVersionReader(replica)
   return readFromReplica(db, replica, async ({ partnerId, dataVersion }) => {
-    const found = await readVersions?.([partnerId])
-    return found?.get(partnerId) === dataVersion
+    const versions = await readVersions?.([partnerId])
+    return versions?.get(partnerId) === dataVersion
   })
 }

@@ -75,9 +75,9 @@ const systems = [
 /** Names a device by its User-Agent header: `Firefox, Windows`. Null if the header has neither. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null) return null
-  const found = [browsers, systems].flatMap((kinds) => {
+  const names = [browsers, systems].flatMap((kinds) => {
     const known = kinds.find(([, pattern]) => pattern.test(userAgent))
     return known ? [known[0]] : []
   })
-  return found.length > 0 ? found.join(', ') : null
+  return names.length > 0 ? names.join(', ') : null
 }

@@ -44,15 +44,15 @@ export function createCompanyRegister(
       : rememberedRegister(vatRegister(companyRegisterUrl, clock), db, clock)
   return {
     async find(nip, beforeAsking) {
-      const found = await ministry.find(nip, beforeAsking)
-      if (found !== null && !(found instanceof RegisterUnavailable)) return found
+      const company = await ministry.find(nip, beforeAsking)
+      if (company !== null && !(company instanceof RegisterUnavailable)) return company
       const imported = await db
         .selectFrom('company')
         .select(['nip', 'name', 'regon', 'krs', 'street'])
         .select(['postal_code as postalCode', 'city', 'status'])
         .where('nip', '=', nip)
         .executeTakeFirst()
-      return imported ?? found
+      return imported ?? company
     },
   }
 }
@@ -84,14 +84,14 @@ function rememberedRegister(register: CompanyRegister, db: Db, clock: Clock): Co
           return known.company === null ? null : company.parse(known.company)
       }
       if ((await beforeAsking?.()) === false) return new RegisterUnavailable(USED_UP, 'by us')
-      const found = await register.find(nip)
-      if (!(found instanceof RegisterUnavailable)) await remember(nip, found, now)
-      return found
+      const answer = await register.find(nip)
+      if (!(answer instanceof RegisterUnavailable)) await remember(nip, answer, now)
+      return answer
     },
   }
 
-  async function remember(nip: string, found: Company | null, now: Date): Promise<void> {
-    const answer = { company: found && JSON.stringify(found), asked_at: now }
+  async function remember(nip: string, company: Company | null, now: Date): Promise<void> {
+    const answer = { company: company && JSON.stringify(company), asked_at: now }
     await db
       .insertInto('company_answer')
       .values({ nip, ...answer })
@@ -109,7 +109,7 @@ const LIMITS = {
 
 const optionalText = z.string().trim().max(300).nullish()
 /** The fields we read. We ignore all others, such as a person's PESEL. */
-const found = z.object({
+const answerSchema = z.object({
   result: z.object({
     subject: z
       .object({
@@ -146,7 +146,7 @@ export function vatRegister(url: string, clock: Clock): CompanyRegister {
       if (answer instanceof RegisterUnavailable) return answer
       const { status, body } = answer
       if (status === 200) {
-        const parsed = found.safeParse(body)
+        const parsed = answerSchema.safeParse(body)
         if (!parsed.success) return new RegisterUnavailable(DOWN, parsed.error)
         const { subject } = parsed.data.result
         if (subject && subject.nip !== nip)
@@ -162,7 +162,7 @@ export function vatRegister(url: string, clock: Clock): CompanyRegister {
   }
 }
 
-type Subject = NonNullable<z.output<typeof found>['result']['subject']>
+type Subject = NonNullable<z.output<typeof answerSchema>['result']['subject']>
 
 function companyOf(subject: Subject): Company {
   return {

@@ -88,7 +88,7 @@ export async function findRecords<Row extends object>(
   events: readonly Of[],
   fieldsOf: (name: SourceName) => readonly string[],
 ): Promise<ReadonlyMap<string, Row>> {
-  const found = await Promise.all(
+  const records = await Promise.all(
     [...Map.groupBy(events, ({ record }) => record)].map(async ([name, some]) => {
       if (name === null) return []
       const { from, fields }: Source = sources[name as SourceName]
@@ -105,5 +105,5 @@ export async function findRecords<Row extends object>(
       })
     }),
   )
-  return new Map(found.flat())
+  return new Map(records.flat())
 }

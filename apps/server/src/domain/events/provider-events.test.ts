@@ -25,7 +25,7 @@ const { received, bodies, send, report } = providerSystem(portal, useStandIn())
 type Calls = Awaited<ReturnType<typeof callsOf>>
 
 /** The answer of a call that must succeed. */
-async function done(call: Promise<LightMyRequestResponse>) {
+async function ok(call: Promise<LightMyRequestResponse>) {
   const answer = await call
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.body === '' ? null : answer.json()
@@ -33,12 +33,12 @@ async function done(call: Promise<LightMyRequestResponse>) {
 
 async function workOnLead(master: Calls): Promise<void> {
   const id = await report()
-  await done(master.post(`/leads/${id}/disputes`, { kind: 'OTHER', reason: 'Klient jest nasz.' }))
+  await ok(master.post(`/leads/${id}/disputes`, { kind: 'OTHER', reason: 'Klient jest nasz.' }))
   const messages = await openedMessages(portal.db)
   const { text = '' } = messages.findLast(({ kind }) => kind === 'client-consents') ?? {}
   const [, hash = ''] = /client-consents\/([\w-]+)/.exec(text) ?? []
   for (const answers of [{ contact: 'CONFIRMED', rodoNotice: 'REFUSED' }, { contact: 'WITHDRAWN' }])
-    await done(portal.post(`/client-consents/${hash}`, { answers }))
+    await ok(portal.post(`/client-consents/${hash}`, { answers }))
 
   const { partner_id } = await userOf(portal, 'partner')
   const { id: agentId } = await portal.db
@@ -47,15 +47,15 @@ async function workOnLead(master: Calls): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const seen = await contactOf(portal.db, id)
-  await done(master.put(`/leads/${id}/contact`, { ...seen, phoneNumber: '600100299', seen }))
-  await done(master.post('/leads/hand-over', { agentId, ids: [id] }))
-  await done(master.post(`/leads/${id}/extension`, { reason: 'Klient zbiera dokumenty' }))
-  await done(master.post(`/leads/${id}/withdrawal`, { reason: 'Klient zrezygnował' }))
+  await ok(master.put(`/leads/${id}/contact`, { ...seen, phoneNumber: '600100299', seen }))
+  await ok(master.post('/leads/hand-over', { agentId, ids: [id] }))
+  await ok(master.post(`/leads/${id}/extension`, { reason: 'Klient zbiera dokumenty' }))
+  await ok(master.post(`/leads/${id}/withdrawal`, { reason: 'Klient zrezygnował' }))
 }
 
 async function answerDocuments(master: Calls): Promise<void> {
   const { partner_id } = await userOf(portal, 'master')
-  const [{ id }, { id: other }] = (await portal.db
+  const [{ id }, { id: second }] = (await portal.db
     .selectFrom('financial_document')
     .select('id')
     .where('partner_id', '=', partner_id)
@@ -64,14 +64,14 @@ async function answerDocuments(master: Calls): Promise<void> {
     .where('confirmed_at', 'is', null)
     .limit(2)
     .execute()) as [{ id: number }, { id: number }]
-  const confirm = () => done(master.post('/invoice-loan-grid/confirm', { ids: [id] }))
+  const confirm = () => ok(master.post('/invoice-loan-grid/confirm', { ids: [id] }))
   expect(await confirm()).toMatchObject({ confirmed: [id] })
   expect(await confirm()).toMatchObject({ alreadyConfirmed: [id] })
-  const path = `/invoice-loan-grid/${other}/remark`
+  const path = `/invoice-loan-grid/${second}/remark`
   const reason = 'Towar nie dotarł'
-  await done(master.post(path, { kind: 'REFUSED', reason }))
-  await done(master.delete(path))
-  await done(master.post(path, { kind: 'QUESTIONED', reason }))
+  await ok(master.post(path, { kind: 'REFUSED', reason }))
+  await ok(master.delete(path))
+  await ok(master.post(path, { kind: 'QUESTIONED', reason }))
 }
 
 async function confirmContract(): Promise<void> {
@@ -83,12 +83,12 @@ async function confirmContract(): Promise<void> {
   await portal.post(`${path}/sms`)
   const smsCode = /umowy (\d{6})/.exec((await newestMessage(portal.db, 'sms')).text)?.[1]
   const consents = { terms: '2026-11', electronicForm: '2026-11' }
-  await done(portal.post(path, { smsCode, consents }))
+  await ok(portal.post(path, { smsCode, consents }))
 }
 
 async function settle(master: Calls): Promise<void> {
-  const request = await done(master.post('/settlement/current/early-payout', {}))
-  await done(master.delete(`/settlements/${request.id}/early-payout`))
+  const request = await ok(master.post('/settlement/current/early-payout', {}))
+  await ok(master.delete(`/settlements/${request.id}/early-payout`))
   const { id } = await portal.db
     .selectFrom('settlement')
     .select('id')
@@ -96,9 +96,9 @@ async function settle(master: Calls): Promise<void> {
     .where('amount', '>', 0)
     .executeTakeFirstOrThrow()
   const path = `/settlements/${id}/invoice`
-  const { saved, seller } = await done(master.put(path, invoiceOf('FV/1')))
+  const { saved, seller } = await ok(master.put(path, invoiceOf('FV/1')))
   const ksefNumber = ksefNumberOf(seller.nip)
-  await done(master.put(`${path}/ksef`, { ksefNumber, savedAt: saved.savedAt }))
+  await ok(master.put(`${path}/ksef`, { ksefNumber, savedAt: saved.savedAt }))
 }
 
 test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {

@@ -74,13 +74,13 @@ export async function* readPieces(
   size: number,
 ): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; position += PIECE_BYTES) {
-    const found = await db
+    const piece = await db
       .selectFrom('handed_file_piece')
       .select('sealed')
       .where(({ and }) => and({ partner_id: partnerId, file_id: id, position }))
       .executeTakeFirst()
-    if (!found) return
-    yield openPiece(key, found.sealed, position)
+    if (!piece) return
+    yield openPiece(key, piece.sealed, position)
   }
 }
 

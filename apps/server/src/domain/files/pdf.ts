@@ -42,7 +42,7 @@ export function readPdf() {
       isEncrypted ||= text.search(encryptKey) !== -1
       for (const [name, key] of warningKeys) if (key.test(text)) warnings.add(name)
       // Scanners append much behind the end. A cut file has an object table or none, but no end.
-      for (const [found] of text.matchAll(ENDS)) hasEnd = found === '%%EOF'
+      for (const [end] of text.matchAll(ENDS)) hasEnd = end === '%%EOF'
       start += piece.length
       rest = text.slice(-OVERLAP)
     },

@@ -101,16 +101,16 @@ export function readPicture(walk: Walk) {
   return {
     read(piece: Buffer): void {
       let at = 0
-      const given = (bytes: Buffer) => {
+      const feed = (bytes: Buffer) => {
         step = walk.next(bytes)
       }
       while (!step.done) {
         const { value: length } = step
         if (length === 'FF') {
-          const found = piece.indexOf(0xff, at)
-          at = found === -1 ? piece.length : found + 1
-          if (found === -1) break
-          given(held)
+          const marker = piece.indexOf(0xff, at)
+          at = marker === -1 ? piece.length : marker + 1
+          if (marker === -1) break
+          feed(held)
           continue
         }
         const more = piece.subarray(at, at + length - held.length)
@@ -118,7 +118,7 @@ export function readPicture(walk: Walk) {
         const bytes = held.length > 0 ? Buffer.concat([held, more]) : more
         held = bytes.length < length ? bytes : held.subarray(0, 0)
         if (bytes.length < length) break
-        given(bytes)
+        feed(bytes)
       }
       read += at
     },

@@ -165,7 +165,7 @@ if (real.length === 0) console.warn(`no PDFs of real people in ${shared}`)
 
 test.each(real)('%s of real people is taken', async (name) => {
   const bytes = readFileSync(shared + name)
-  const found = await read(bytes)
-  expect(found).toMatchObject({ type: 'application/pdf' })
-  if (typeof found === 'object' && found.isEncrypted) expect(opensWithoutPassword(bytes)).toBe(true)
+  const file = await read(bytes)
+  expect(file).toMatchObject({ type: 'application/pdf' })
+  if (typeof file === 'object' && file.isEncrypted) expect(opensWithoutPassword(bytes)).toBe(true)
 })

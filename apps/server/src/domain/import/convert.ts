@@ -186,12 +186,12 @@ const delimiters: Readonly<Record<string, string>> = {
 /** Refuses a header that another delimiter splits into more columns. */
 export function requireDelimiter(path: string, header: string, delimiter: string): void {
   const columns = (by: string) => splitCells(header, by).length
-  const [found = delimiter] = [delimiter, ...Object.keys(delimiters)].toSorted(
+  const [best = delimiter] = [delimiter, ...Object.keys(delimiters)].toSorted(
     (a, b) => columns(b) - columns(a),
   )
-  if (found === delimiter) return
+  if (best === delimiter) return
   const expected = delimiters[delimiter] ?? `'${delimiter}'`
   throw new ImportFault(
-    `${path} has ${delimiters[found]} between its columns, where ${expected} are expected. Save it with ${expected}, or name the ${delimiters[found]} in a map: "csv": { "delimiter": ${JSON.stringify(found)} }`,
+    `${path} has ${delimiters[best]} between its columns, where ${expected} are expected. Save it with ${expected}, or name the ${delimiters[best]} in a map: "csv": { "delimiter": ${JSON.stringify(best)} }`,
   )
 }

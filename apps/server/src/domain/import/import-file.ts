@@ -66,14 +66,14 @@ export async function* readImportFile(source: ImportSource): AsyncGenerator<Impo
 }
 
 /** The record with the products of the offer, and with `partnerCode` required where none is given. */
-function recordOf({ record, offer, partnerCode: given }: ImportSource): ImportRecord {
+function recordOf({ record, offer, partnerCode: partner }: ImportSource): ImportRecord {
   const { partnerCode, product } = record.fields
   const codes = offer.products.map(({ code }) => code)
   return {
     ...record,
     fields: {
       ...record.fields,
-      ...(partnerCode && given === null && { partnerCode: { ...partnerCode, required: true } }),
+      ...(partnerCode && partner === null && { partnerCode: { ...partnerCode, required: true } }),
       ...(product?.kind === 'choice' &&
         product.isProduct && {
           product: { ...product, choices: [...new Set([...product.choices, ...codes])] },
@@ -118,13 +118,13 @@ const MOST_TITLES = 10
 
 /** The first of ten rows with all columns of the map; else the first row, whose faults are reported. */
 function headerIndex(records: readonly SheetRecord[], { map, record }: ImportSource): number {
-  const found = records.slice(0, MOST_TITLES).findIndex(({ cells }) => {
+  const index = records.slice(0, MOST_TITLES).findIndex(({ cells }) => {
     const names = columnsOf(cells)
     const used = map ?? plainMap(record, names)
     const columns = Object.values(used.fields).map(({ column }) => column)
     return mapFaults(used, record).length === 0 && columns.every((name) => names.includes(name))
   })
-  return Math.max(found, 0)
+  return Math.max(index, 0)
 }
 
 /** The names in a header, without empty cells at its end. */
@@ -161,8 +161,8 @@ function readHeader(
     )
   if (converter.unusedColumns.length > 0)
     onNotice(`Columns not used: ${converter.unusedColumns.join(', ')}`)
-  const given = [...Object.keys(used.fields), ...Object.keys(used.constants)]
-  return { convert: converter.convert, given }
+  const fields = [...Object.keys(used.fields), ...Object.keys(used.constants)]
+  return { convert: converter.convert, given: fields }
 }
 
 async function* readJsonRows({

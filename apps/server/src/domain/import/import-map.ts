@@ -76,11 +76,11 @@ export function plainMap(record: ImportRecord, columns: readonly string[]): Impo
 
 /** The reasons why a map cannot fill its record. */
 export function mapFaults(map: ImportMap, record: ImportRecord): string[] {
-  const given = [...Object.keys(map.fields), ...Object.keys(map.constants)]
-  const unknown = given.filter((name) => !Object.hasOwn(record.fields, name))
+  const fields = [...Object.keys(map.fields), ...Object.keys(map.constants)]
+  const unknown = fields.filter((name) => !Object.hasOwn(record.fields, name))
   const twice = Object.keys(map.fields).filter((name) => name in map.constants)
   const missing = Object.entries(record.fields)
-    .filter(([name, field]) => field.required && !given.includes(name))
+    .filter(([name, field]) => field.required && !fields.includes(name))
     .map(([name]) => name)
   return [
     ...unknown.map((name) => `${name} is not a field of ${record.name}`),

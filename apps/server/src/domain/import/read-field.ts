@@ -139,9 +139,9 @@ function oneOf(name: string, choices: readonly string[], text: string): string {
 }
 
 function someOf(name: string, choices: readonly string[], text: string): string {
-  const given = text.split(/[\s,;|]+/).filter((part) => part !== '')
-  for (const part of given) oneOf(name, choices, part)
-  return choices.filter((choice) => given.includes(choice)).join(' ')
+  const codes = text.split(/[\s,;|]+/).filter((part) => part !== '')
+  for (const part of codes) oneOf(name, choices, part)
+  return choices.filter((choice) => codes.includes(choice)).join(' ')
 }
 
 /** A day must have no time and no offset. */

@@ -96,7 +96,7 @@ const MOST_SAMPLE = 1024 * 1024
  */
 export async function recognizeFile(
   path: string,
-  given?: Encoding,
+  fallback?: Encoding,
 ): Promise<Encoding | 'workbook'> {
   let rest: Buffer = Buffer.alloc(0)
   let sample: Buffer = Buffer.alloc(0)
@@ -105,9 +105,9 @@ export async function recognizeFile(
     const bytes = Buffer.concat([rest, chunk as Buffer])
     if (isFirst) {
       if (isWorkbook(path, bytes)) return 'workbook'
-      const found = recognizeEncoding(bytes.subarray(0, 4096))
-      if (found.startsWith('utf-16')) return found
-      if (given && !encodingOfMark(bytes)) return given
+      const encoding = recognizeEncoding(bytes.subarray(0, 4096))
+      if (encoding.startsWith('utf-16')) return encoding
+      if (fallback && !encodingOfMark(bytes)) return fallback
     }
     isFirst = false
     const whole = lengthOfWhole(bytes)
@@ -120,11 +120,11 @@ export async function recognizeFile(
 
 /** Refuses a file that is not UTF-8. */
 export async function requireUtf8(path: string): Promise<void> {
-  const found = await recognizeFile(path)
-  if (found === 'workbook') throw new ImportFault(`${path} is a workbook (XLSX), not text.`)
-  if (found !== 'utf-8')
+  const encoding = await recognizeFile(path)
+  if (encoding === 'workbook') throw new ImportFault(`${path} is a workbook (XLSX), not text.`)
+  if (encoding !== 'utf-8')
     throw new ImportFault(
-      `${path} is not UTF-8, but ${found}. Save it as UTF-8, or convert it: iconv -f ${found} -t UTF-8 FILE > NEW`,
+      `${path} is not UTF-8, but ${encoding}. Save it as UTF-8, or convert it: iconv -f ${encoding} -t UTF-8 FILE > NEW`,
     )
 }
 
@@ -144,8 +144,8 @@ function isWorkbook(path: string, bytes: Buffer): boolean {
 }
 
 async function encodingOf(path: string, sample: readonly Buffer[]): Promise<Encoding> {
-  const found = recognizeEncoding(Buffer.concat(sample))
-  if (found !== 'utf-8') return found
+  const encoding = recognizeEncoding(Buffer.concat(sample))
+  if (encoding !== 'utf-8') return encoding
   let number = 0
   const lines = createInterface({ input: createReadStream(path, 'latin1'), crlfDelay: Infinity })
   for await (const line of lines) {

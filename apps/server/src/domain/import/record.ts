@@ -56,12 +56,12 @@ export interface ImportRecord {
   key(row: ImportRow): string
   /** Checks fields against each other. Returns the reason to refuse the row, or null. */
   check?(row: ImportRow): string | null
-  /** `given`: the fields of the file. Other fields keep their values. */
+  /** `fields`: those of the file. Other fields keep their values. */
   upsert(
     db: Db,
     partnerId: number,
     rows: readonly ImportRow[],
-    given: ReadonlySet<string>,
+    fields: ReadonlySet<string>,
     context: ImportContext,
   ): Promise<UpsertResult>
 }

@@ -94,7 +94,7 @@ async function makeFolder(folder: string): Promise<void> {
 
 async function isFolder(path: string): Promise<boolean> {
   return stat(path).then(
-    (found) => found.isDirectory(),
+    (stats) => stats.isDirectory(),
     () => false,
   )
 }

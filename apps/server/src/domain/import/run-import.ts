@@ -142,12 +142,12 @@ export async function runImport(options: ImportOptions): Promise<void> {
   async function flush(group: string): Promise<void> {
     const batch = batches.get(group)
     if (!batch) return
-    const { partnerId, given, items } = batch
+    const { partnerId, given: fields, items } = batch
     batches.delete(group)
     waiting -= items.length
     const rows = items.map((item) => item.row)
     const upsert = (target: Db) =>
-      record.upsert(target, partnerId, rows, given, {
+      record.upsert(target, partnerId, rows, fields, {
         now: clock.now(),
         by,
         installation,

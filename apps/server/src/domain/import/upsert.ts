@@ -80,7 +80,7 @@ export async function upsertRows(
   target: UpsertTarget,
   partnerId: number,
   rows: readonly ImportRow[],
-  given: ReadonlySet<string>,
+  fileFields: ReadonlySet<string>,
   context: ImportContext,
 ): Promise<Upserted> {
   const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
@@ -95,7 +95,7 @@ export async function upsertRows(
     }
   const keys = target.key.map((name) => sql.ref(columnOf(name)))
   const fields = Object.entries(target.fields)
-    .filter(([name]) => given.has(name) && name !== 'partnerCode')
+    .filter(([name]) => fileFields.has(name) && name !== 'partnerCode')
     .map(([name, field]) =>
       name === 'agentCode'
         ? { name, column: 'agent_id', type: 'bigint' }
@@ -171,12 +171,12 @@ export async function resolveAgents(db: Db, partnerId: number, rows: readonly Im
   const codes = new Set(rows.map((row) => row.agentCode ?? null).filter((code) => code !== null))
   const agentIds = new Map<string, number>()
   if (codes.size > 0) {
-    const found = await db
+    const agents = await db
       .selectFrom('agent')
       .select(['code', 'id'])
       .where('partner_id', '=', partnerId)
       .execute()
-    for (const { code, id } of found) agentIds.set(code, id)
+    for (const { code, id } of agents) agentIds.set(code, id)
   }
   const isKnown = (row: ImportRow) =>
     (row.agentCode ?? null) === null || agentIds.has(String(row.agentCode))
@@ -219,7 +219,7 @@ interface RowRecord extends Omit<ImportRecord, 'upsert'> {
 export function rowRecord({ save, ...record }: RowRecord): ImportRecord {
   return {
     ...record,
-    upsert: (db, partnerId, rows, given, context) =>
-      upsertEach(db, rows, (trx, row) => save(trx, row, { ...context, partnerId, given })),
+    upsert: (db, partnerId, rows, fields, context) =>
+      upsertEach(db, rows, (trx, row) => save(trx, row, { ...context, partnerId, given: fields })),
   }
 }

@@ -25,19 +25,19 @@ function refusedFor(settings: NodeJS.ProcessEnv): string[] {
     return []
   } catch (error) {
     return [...(error as Error).message.matchAll(/^ {2}(\w+)(?:\.\d+)?:/gm)].map(
-      (found) => found[1] ?? '',
+      (match) => match[1] ?? '',
     )
   }
 }
 
 describe('a start', () => {
   test('takes no piece of a password for the host', () => {
-    const given = {
+    const settings = {
       ...onPostgres,
       DATABASE_URL: 'postgres://portal:p@ss/word@db.example.pl/portal',
     }
-    expect(() => readConfig(given)).toThrow('DATABASE_URL: in a password @ is %40 and / is %2F')
-    expect(() => readConfig(given)).not.toThrow(/PLAINTEXT_HOSTS|ss\b.*word/)
+    expect(() => readConfig(settings)).toThrow('DATABASE_URL: in a password @ is %40 and / is %2F')
+    expect(() => readConfig(settings)).not.toThrow(/PLAINTEXT_HOSTS|ss\b.*word/)
   })
 
   test.each([
@@ -52,16 +52,16 @@ describe('a start', () => {
     ['portal:ge,hei@m@db1,db2/portal', null],
     ['portal:ge/h@db1,db2/portal', 'in a password @ is %40 and / is %2F'],
   ])('takes several hosts of a database, or says what is wrong: %s', (address, fault) => {
-    const given = { ...onPostgres, DATABASE_URL: `postgres://${address}`, PRODUCTION: '0' }
-    if (fault === null) expect(readConfig(given).databaseUrl).toBe(given.DATABASE_URL)
-    else expect(() => readConfig(given)).toThrow(fault)
+    const settings = { ...onPostgres, DATABASE_URL: `postgres://${address}`, PRODUCTION: '0' }
+    if (fault === null) expect(readConfig(settings).databaseUrl).toBe(settings.DATABASE_URL)
+    else expect(() => readConfig(settings)).toThrow(fault)
   })
 
   test('needs TLS to each of several hosts', () => {
-    const given = { ...onPostgres, DATABASE_URL: 'postgres://127.0.0.1,db1,db2/portal' }
-    expect(() => readConfig(given)).toThrow('say PLAINTEXT_HOSTS=db1,db2')
-    expect(refusedFor({ ...given, PLAINTEXT_HOSTS: 'db1,db2' })).toEqual([])
-    expect(databaseNameOf(readConfig({ ...given, PLAINTEXT_HOSTS: 'db1,db2' }))).toBe(
+    const settings = { ...onPostgres, DATABASE_URL: 'postgres://127.0.0.1,db1,db2/portal' }
+    expect(() => readConfig(settings)).toThrow('say PLAINTEXT_HOSTS=db1,db2')
+    expect(refusedFor({ ...settings, PLAINTEXT_HOSTS: 'db1,db2' })).toEqual([])
+    expect(databaseNameOf(readConfig({ ...settings, PLAINTEXT_HOSTS: 'db1,db2' }))).toBe(
       '127.0.0.1,db1,db2/portal',
     )
   })

@@ -27,30 +27,30 @@ export class ConfigError extends Error {}
 
 /** Reads the settings. The ConfigError lists all faults, including `knownFaults`. */
 export function readConfig(source: NodeJS.ProcessEnv, knownFaults: readonly string[] = []): Config {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const { data, error } = settings.safeParse(
-    { server: given, portal: given },
+    { server: values, portal: values },
     { error: expectedOf },
   )
   const faults = [...knownFaults]
   if (data) faults.push(...exposureFaults(data.server, publicUrlOf(data.server)))
   for (const { path, message } of error?.issues ?? [])
     faults.push(`${path.slice(1).join('.')}: ${message}`)
-  if (given.DATABASE_URL && !given.AUTH_SECRET)
+  if (values.DATABASE_URL && !values.AUTH_SECRET)
     faults.push(
       'AUTH_SECRET: required with DATABASE_URL, so that every process signs alike; to make one: openssl rand -base64 32',
     )
-  if (given.DATABASE_READ_URL && !given.DATABASE_URL)
+  if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     faults.push('DATABASE_READ_URL: names a replica of DATABASE_URL, which is missing')
-  if ((given.EVENTS_URL === undefined) !== (given.EVENTS_SECRET === undefined))
+  if ((values.EVENTS_URL === undefined) !== (values.EVENTS_SECRET === undefined))
     faults.push(
       'EVENTS_SECRET: belongs to EVENTS_URL, as the receiver checks by it who sent an event; to make one: openssl rand -base64 32',
     )
-  if ((given.PROVIDER_NIP === undefined) !== (given.PROVIDER_ADDRESS === undefined))
+  if ((values.PROVIDER_NIP === undefined) !== (values.PROVIDER_ADDRESS === undefined))
     faults.push('PROVIDER_ADDRESS: belongs to PROVIDER_NIP, as invoices name both')
   if (data?.server.SECOND_FACTOR_FOR.length && data.server.FEATURES_OFF.includes('account'))
     faults.push('FEATURES_OFF: SECOND_FACTOR_FOR demands second factors, which belong to account')
-  if (given.DATA_SECRET !== undefined && given.DATA_SECRET === given.AUTH_SECRET)
+  if (values.DATA_SECRET !== undefined && values.DATA_SECRET === values.AUTH_SECRET)
     faults.push(
       'DATA_SECRET: the same as AUTH_SECRET; it is there so that one can be replaced, or leak, without the other',
     )

@@ -24,27 +24,27 @@ interface Given extends Readonly<Partial<Record<Address, string | undefined>>> {
 }
 
 /** Settings refused while other machines can reach the server. */
-export function exposureFaults(given: Given, publicUrl: string): string[] {
+export function exposureFaults(settings: Given, publicUrl: string): string[] {
   const publicHost = new URL(publicUrl).hostname
   const faults: string[] = []
-  if (given.SMTP_URL && isLoopback(publicHost))
+  if (settings.SMTP_URL && isLoopback(publicHost))
     faults.push(
       `PUBLIC_URL: needed with SMTP_URL, as links in e-mails begin with it; ${publicUrl} leads nobody here`,
     )
-  if (isExposed({ host: given.HOST, publicUrl })) {
+  if (isExposed({ host: settings.HOST, publicUrl })) {
     const why = "the demo's passwords are published, and HOST or PUBLIC_URL lets others come"
-    if (given.DEMO) faults.push(`DEMO: ${why}; say DEMO=0`)
-    else if (given.DEMO === undefined && !given.DATABASE_URL)
+    if (settings.DEMO) faults.push(`DEMO: ${why}; say DEMO=0`)
+    else if (settings.DEMO === undefined && !settings.DATABASE_URL)
       faults.push(`DEMO: ${why}; say DEMO=0 for an installation without it`)
   }
-  if (given.PRODUCTION ?? (given.PUBLIC_URL !== undefined && !isLoopback(publicHost)))
-    faults.push(...productionFaults(given, publicUrl))
-  if (given.PRODUCTION !== false) faults.push(...plaintextFaults(given))
+  if (settings.PRODUCTION ?? (settings.PUBLIC_URL !== undefined && !isLoopback(publicHost)))
+    faults.push(...productionFaults(settings, publicUrl))
+  if (settings.PRODUCTION !== false) faults.push(...plaintextFaults(settings))
   return faults
 }
 
-function productionFaults(given: Given, publicUrl: string): string[] {
-  const { SMTP_URL, SMS_URL, MAIL_FROM, DEMO } = given
+function productionFaults(settings: Given, publicUrl: string): string[] {
+  const { SMTP_URL, SMS_URL, MAIL_FROM, DEMO } = settings
   const orNot = 'to try without, say PRODUCTION=0'
   const faults: string[] = []
   if (DEMO) faults.push('DEMO: not with PRODUCTION=1')
@@ -64,20 +64,20 @@ function productionFaults(given: Given, publicUrl: string): string[] {
 }
 
 /** Unencrypted connections from or to other machines. E-mail is not among them: the sender insists on STARTTLS. */
-function plaintextFaults(given: Given): string[] {
-  const isTrusted = (host: string) => isLoopback(host) || given.PLAINTEXT_HOSTS.includes(host)
+function plaintextFaults(settings: Given): string[] {
+  const isTrusted = (host: string) => isLoopback(host) || settings.PLAINTEXT_HOSTS.includes(host)
   const orNot = (host: string) => `in a private network that you trust, say PLAINTEXT_HOSTS=${host}`
   const faults = gateways.flatMap((name) => {
-    const { protocol, hostname } = new URL(given[name] ?? 'https://localhost')
+    const { protocol, hostname } = new URL(settings[name] ?? 'https://localhost')
     if (protocol === 'https:' || isTrusted(hostname)) return []
     return [`${name}: begins with https://, as what it carries could be read; ${orNot(hostname)}`]
   })
-  if (!isTrusted(given.HOST))
+  if (!isTrusted(settings.HOST))
     faults.push(
-      `HOST: the server speaks plain http; let a proxy with TLS on this machine call it at 127.0.0.1, or through an encrypted tunnel and say PLAINTEXT_HOSTS=${given.HOST}; to try without, say PRODUCTION=0`,
+      `HOST: the server speaks plain http; let a proxy with TLS on this machine call it at 127.0.0.1, or through an encrypted tunnel and say PLAINTEXT_HOSTS=${settings.HOST}; to try without, say PRODUCTION=0`,
     )
   for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const) {
-    const plain = urlsOfHosts(given[name] ?? '').map(plainDatabaseHost)
+    const plain = urlsOfHosts(settings[name] ?? '').map(plainDatabaseHost)
     const open = plain.filter((host) => host !== null && !isTrusted(host))
     if (open.length === 0) continue
     faults.push(

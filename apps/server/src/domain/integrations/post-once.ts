@@ -110,10 +110,10 @@ async function resolve(
   const late = new Promise<never>((_, reject) =>
     signal.addEventListener('abort', () => reject(new DeliveryFault('TIMEOUT')), { once: true }),
   )
-  const found = network.resolve(host).catch((error: unknown) => {
+  const lookup = network.resolve(host).catch((error: unknown) => {
     throw new DeliveryFault('DNS', error)
   })
-  const addresses = await Promise.race([found, late])
+  const addresses = await Promise.race([lookup, late])
   if (addresses.length === 0) throw new DeliveryFault('DNS')
   return addresses
 }

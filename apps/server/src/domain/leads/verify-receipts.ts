@@ -48,8 +48,8 @@ export async function verifyReceipts(db: Db, sealer: Sealer) {
     if (rows.length < BATCH) break
   }
   const strangeKeys = [...keys].flatMap(([kid, key]) => (key ? [] : kid))
-  const found = { receipts, deleted, late, breaks, strangeKeys }
-  return { ...found, ...(await countUnsigned(db, sealer)) }
+  const report = { receipts, deleted, late, breaks, strangeKeys }
+  return { ...report, ...(await countUnsigned(db, sealer)) }
 }
 
 /** Links without their receipts. */

@@ -68,7 +68,7 @@ describe('a notification that fails', () => {
     expect(await linesOf('broker')).toEqual(lines)
     expect(await linesOf('single')).toEqual(lines)
     // Users without integrations, and users of another partner.
-    for (const other of ['suspended', 'master', 'bare']) expect(await linesOf(other)).toEqual([])
+    for (const user of ['suspended', 'master', 'bare']) expect(await linesOf(user)).toEqual([])
   })
 
   test('is told although the process of its first attempt died', async () => {
@@ -123,8 +123,8 @@ test('keys that were shown or replaced, and changed addresses, are told with who
 
 test('terms that the provider changed are told, the same ones and other changes are not', async () => {
   const put = async (row: object) => {
-    const given = { partnerCode: 'BROKER', product: 'NANO', ...row }
-    const { rejects } = await importInto(portal, 'brokerProduct', [given], { partner: null })
+    const product = { partnerCode: 'BROKER', product: 'NANO', ...row }
+    const { rejects } = await importInto(portal, 'brokerProduct', [product], { partner: null })
     expect(rejects).toBe('')
   }
   await put({ periods: '2 6', monthlyRateBasisPoints: 99 })

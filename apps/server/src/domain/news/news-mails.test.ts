@@ -21,8 +21,8 @@ beforeEach(async () => {
 })
 
 const idOf = async (username: string) => {
-  const found = portal.db.selectFrom('portal_user').select('id').where('username', '=', username)
-  return (await found.executeTakeFirstOrThrow()).id
+  const user = portal.db.selectFrom('portal_user').select('id').where('username', '=', username)
+  return (await user.executeTakeFirstOrThrow()).id
 }
 
 const digest = 7

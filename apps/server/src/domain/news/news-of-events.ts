@@ -83,11 +83,11 @@ export async function newsOf(
   const pushed = await findSubscribers(trx, partnerId)
   const before = await findBefore(trx, partnerId, now)
   return [...readers, ...(copiesSalesman ? [salesman] : [])].flatMap((reader) => {
-    const heard = candidates.filter(
+    const items = candidates.filter(
       (event) =>
         hears(event, reader, partnerId) && !before.unread.has(`${reader.id} ${againKey(event)}`),
     )
-    return [...Map.groupBy(heard, groupKey)].flatMap(([group, [first, ...more]]): News[] => {
+    return [...Map.groupBy(items, groupKey)].flatMap(([group, [first, ...more]]): News[] => {
       if (!first) return []
       const { kind, facts, grid } = first
       const topic = declarationOf(kind).news?.topic ?? 'answer'

@@ -56,18 +56,18 @@ test('a change of status is heard of once by those who may see the record, a new
   expect(await newsOf('partner')).toEqual(both)
   expect(await newsOf('agent')).toEqual(['lead.decided L-1 POSITIVE_DECISION'])
   // Users without the right to the list, and users of other partners.
-  for (const other of ['bare', 'broker', 'single']) expect(await newsOf(other)).toEqual([])
+  for (const username of ['bare', 'broker', 'single']) expect(await newsOf(username)).toEqual([])
 })
 
 test('what fails for one partner keeps no other from news', async () => {
   await importLeads(lead('F-1', 'LOCKED'))
   await importLeads(lead('F-1', 'ACTIVE'))
-  const others = sql`from (select id from partner where code <> 'DEMO') as other`
+  const partners = sql`from (select id from partner where code <> 'DEMO') as other`
   await sql`insert into event (partner_id, kind, record, record_id, at, facts)
     select id, 'integration.test-ready', 'integration', product, ${portal.clock.now()}, 'null'
-    ${others}, generate_series(1, 9) as product`.execute(portal.db)
+    ${partners}, generate_series(1, 9) as product`.execute(portal.db)
   onTestFinished(async () => {
-    await sql`insert into event_reader select 'news', id, 1000000 ${others}`.execute(portal.db)
+    await sql`insert into event_reader select 'news', id, 1000000 ${partners}`.execute(portal.db)
   })
   await expect(make()).rejects.toThrow(TypeError)
   expect(await newsOf('master')).toEqual(['lead.status-changed F-1 ACTIVE'])
@@ -88,8 +88,8 @@ describe('a lead that is given to another agent', () => {
     await setUser(portal, 'partner', { agent_id: next })
     onTestFinished(() => setUser(portal, 'partner', { agent_id: null }))
     const master = await callsOf(portal, 'master')
-    const given = await master.post('/leads/hand-over', { agentId: next, ids: [id] })
-    expect(given.json()).toMatchObject({ handedOver: [id] })
+    const handOver = await master.post('/leads/hand-over', { agentId: next, ids: [id] })
+    expect(handOver.json()).toMatchObject({ handedOver: [id] })
     await Promise.all([make(), make()])
     expect(await of('agent')).toEqual(['lead.status-changed H-2 ACTIVE'])
     expect(await of('partner')).toEqual([...both, 'lead.handed-over H-1'])
@@ -131,9 +131,9 @@ test('what many records have in common is one line, however many batches and pro
   await Promise.all(makers)
   await importLeads(...names.slice(0, 12).map((name) => lead(name, 'SIGNED')))
   await make()
-  const heard = await newsOf('agent')
-  expect(heard).toContain('lead.status-changed L-1 ACTIVE')
-  const signed = heard.filter((line) => line.endsWith('SIGNED'))
+  const lines = await newsOf('agent')
+  expect(lines).toContain('lead.status-changed L-1 ACTIVE')
+  const signed = lines.filter((line) => line.endsWith('SIGNED'))
   expect(signed).toHaveLength(1)
   expect(Number(signed[0]?.split(' ')[1])).toBeGreaterThanOrEqual(1_100)
 })
@@ -163,32 +163,32 @@ describe('what a person did', () => {
     const of = () => Promise.all(['agent', 'master', 'partner'].map(newsOf))
     const line = ['lead.extension-refused L-1']
     expect(await of()).toEqual([line, [], line])
-    for (const other of ['bare', 'broker']) expect(await newsOf(other)).toEqual([])
+    for (const username of ['bare', 'broker']) expect(await newsOf(username)).toEqual([])
     await tell('master', 'anna')
     await make()
     expect((await of())[1]).toEqual(line)
   })
 
   test('is heard of once in ten minutes, until it is read', async () => {
-    const heard = async () => (await newsOf('agent')).length
+    const count = async () => (await newsOf('agent')).length
     for (const minutes of [0, 0, 9]) {
       portal.clock.advance(minutes * MINUTE_MS)
       await tell('master')
       await tell('master')
       await Promise.all([make(), make()])
-      expect(await heard()).toBe(1)
+      expect(await count()).toBe(1)
     }
     await tell('partner')
     await make()
-    expect(await heard()).toBe(2)
+    expect(await count()).toBe(2)
     await portal.db.updateTable('news').set({ read_at: portal.clock.now() }).execute()
     await tell('partner')
     await make()
-    expect(await heard()).toBe(3)
+    expect(await count()).toBe(3)
     portal.clock.advance(2 * MINUTE_MS)
     await tell('master')
     await make()
-    expect(await heard()).toBe(4)
+    expect(await count()).toBe(4)
   })
 })
 
@@ -208,7 +208,7 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
     // At the last second of a day, like an extension.
     lead('E-3', 'LOCKED', 'A1', `${day} 23:59:59`),
   )
-  const heard: string[] = []
+  const lines: string[] = []
   for (let hour = 1; hour <= 17 * 24; hour++) {
     portal.clock.advance(HOUR_MS)
     await recordMoments(portal.db, portal.clock.now())
@@ -216,13 +216,13 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
     await remind()
     const left = daysBetween(warsawDay(portal.clock.now()), day)
     for (const line of (await newsOf('agent')).filter((text) => /E-\d/.test(text)))
-      if (!heard.some((text) => text.startsWith(`${line},`)))
-        heard.push(`${line}, said ${left} days before`)
+      if (!lines.some((text) => text.startsWith(`${line},`)))
+        lines.push(`${line}, said ${left} days before`)
   }
   const days = ['E-1', 'E-3'].map((name) =>
     [14, 7, 1].map((left) => `lead.protection-ending ${name} ${left}, said ${left} days before`),
   )
-  expect(heard.toSorted()).toEqual(days.flat().toSorted())
+  expect(lines.toSorted()).toEqual(days.flat().toSorted())
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from news where kind = 'lead.protection-ending' and record_id is not null
     group by user_id, record_id, facts having count(*) > 1`.execute(portal.db)

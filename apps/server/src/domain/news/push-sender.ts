@@ -22,13 +22,13 @@ export function createPushSender({
   return async (_id, { to, text }) => {
     const [partnerId = '', id = ''] = to.split('/')
     const key = { partner_id: Number(partnerId), id }
-    const found = await db
+    const browser = await db
       .selectFrom('push_subscription')
       .select(['endpoint', 'p256dh', 'auth'])
       .where(({ and }) => and(key))
       .executeTakeFirst()
-    if (!found) return
-    const { endpoint, p256dh, auth } = found
+    if (!browser) return
+    const { endpoint, p256dh, auth } = browser
     const webPush = await loadWebPush()
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },

@@ -96,7 +96,7 @@ export function lastDigest(now: Date, hour: number): Date {
 }
 
 async function addressOf(trx: Db, partnerId: number, userId: number): Promise<string | null> {
-  const found =
+  const recipient =
     userId === SALESMAN
       ? trx.selectFrom('salesman').select('email').where('partner_id', '=', partnerId)
       : trx
@@ -104,7 +104,7 @@ async function addressOf(trx: Db, partnerId: number, userId: number): Promise<st
           .select('email')
           .where(({ and }) => and({ partner_id: partnerId, id: userId }))
           .where(maySignIn)
-  return (await found.executeTakeFirst())?.email ?? null
+  return (await recipient.executeTakeFirst())?.email ?? null
 }
 
 function newsMail(

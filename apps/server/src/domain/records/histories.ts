@@ -80,7 +80,7 @@ async function find(
     and ${sql.ref(`${event}.record`)} = shown.type and ${sql.ref(`${event}.record_id`)} = shown.id`
   type Found = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
   // To the second, like the rows' moments; a moment without an event precedes the events of its second.
-  const found = await sql<Found>`
+  const result = await sql<Found>`
     with shown as materialized (${rows})
     select shown.grid, shown.id, shown.number, h.kind, ${plain(sql`h.at`)} as at, h.actor, h.facts,
       h.content
@@ -100,7 +100,7 @@ async function find(
       left join event_content as c on c.partner_id = ${partnerId} and c.event_id = e.id
       order by coalesce(m.kind, e.id::text), e.id desc
     ) as h order by ${order}`.execute(db)
-  return found.rows.map(({ content, ...event }) => ({
+  return result.rows.map(({ content, ...event }) => ({
     ...event,
     ...textOf(event.kind, content ?? {}),
   }))

@@ -64,8 +64,8 @@ async function applyEach(
   { say, isAlone }: Run,
 ): Promise<void> {
   await begin(db, migration, { statements: 0 })
-  const { statements: done = 0 } = (await readProgress(db, migration)) ?? {}
-  for (const [index, statement] of [...statementsOf(migration).entries()].slice(done)) {
+  const { statements: finished = 0 } = (await readProgress(db, migration)) ?? {}
+  for (const [index, statement] of [...statementsOf(migration).entries()].slice(finished)) {
     const text = `Migration ${migration.name}: ${statement.slice(0, 80).replaceAll(/\s+/g, ' ')} …`
     const slow = setTimeout(say, SLOW_MS, text)
     try {

@@ -38,8 +38,8 @@ interface Distribution {
 export async function readDistribution(db: Kysely<Database>): Promise<Distribution | null> {
   const citus = await sql<{ version: string }>`
     select extversion as version from pg_extension where extname = 'citus'`.execute(db)
-  const [found] = citus.rows
-  if (!found) return null
+  const [extension] = citus.rows
+  if (!extension) return null
   const distributed = await sql<{ name: string; machines: number }>`
     select logicalrelid::text as name,
       (select count(*) from pg_dist_node where shouldhaveshards and isactive) as machines
@@ -47,7 +47,7 @@ export async function readDistribution(db: Kysely<Database>): Promise<Distributi
   const known = new Set(distributed.rows.map(({ name }) => name))
   const names = [...onEveryNode, ...onCoordinator, ...(await findTablesOfPartners(db)), 'nip_block']
   return {
-    version: found.version,
+    version: extension.version,
     machines: distributed.rows[0]?.machines ?? 0,
     pending: names.filter((name) => !known.has(name)),
     isNew: known.size === 0,
@@ -60,9 +60,9 @@ export async function readDistribution(db: Kysely<Database>): Promise<Distributi
  * tables stay as they are. Returns the newly distributed ones.
  */
 export async function distribute(db: Kysely<Database>): Promise<readonly string[]> {
-  const found = await readDistribution(db)
-  if (!found) return []
-  const { pending } = found
+  const state = await readDistribution(db)
+  if (!state) return []
+  const { pending } = state
   for (const name of pending) await db.transaction().execute((trx) => distributeOne(trx, name))
   await dropKeysOfCoordinator(db)
   // Copied rows are still on the coordinator's disk, unseen; also those of a stopped run.
@@ -85,14 +85,14 @@ export async function distribute(db: Kysely<Database>): Promise<readonly string[
  * none from an undistributed table to distributed ones.
  */
 export async function distributeNew(trx: Kysely<Database>, name: string): Promise<void> {
-  const found = await readDistribution(trx)
-  if (found && !found.isNew && found.pending.includes(name)) await distributeOne(trx, name)
+  const state = await readDistribution(trx)
+  if (state && !state.isNew && state.pending.includes(name)) await distributeOne(trx, name)
 }
 
 /** Repeats the distribution after migrations, which may have made keys anew. */
 export async function stayDistributed(db: Kysely<Database>): Promise<void> {
-  const found = await readDistribution(db)
-  if (found && !found.isNew) await dropKeysOfCoordinator(db)
+  const state = await readDistribution(db)
+  if (state && !state.isNew) await dropKeysOfCoordinator(db)
 }
 
 async function distributeOne(trx: Kysely<Database>, name: string): Promise<void> {
@@ -162,8 +162,8 @@ async function findTablesOfPartners(db: Kysely<Database>): Promise<string[]> {
       join pg_index as i on indrelid = c.oid and indisprimary
       join pg_attribute as a on attrelid = c.oid and attnum = indkey[0]
     where relnamespace = 'public'::regnamespace and attname = 'partner_id'`.execute(db)
-  const others = [...onEveryNode, ...onCoordinator]
-  const tables = rows.filter(({ name }) => !others.includes(name))
+  const elsewhere = [...onEveryNode, ...onCoordinator]
+  const tables = rows.filter(({ name }) => !elsewhere.includes(name))
   const names = orderTables(tables).map(({ name }) => name)
   return [FIRST, ...names.filter((name) => name !== FIRST)]
 }

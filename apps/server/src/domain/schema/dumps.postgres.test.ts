@@ -35,9 +35,9 @@ test('a dump of the migrated database restores into an empty one, with every row
 })
 
 function template() {
-  const found = provided('databaseTemplate')
-  if ('dataDirectory' in found) throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
-  return found
+  const base = provided('databaseTemplate')
+  if ('dataDirectory' in base) throw new Error('this test needs PostgreSQL: set TEST_DATABASE_URL')
+  return base
 }
 
 async function database(copyOf?: string): Promise<{ url: string; db: Db }> {
@@ -57,9 +57,9 @@ async function readRows(db: Db) {
     where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`.execute(db)
   const rows: { table: string; count: number; sum: string | null }[] = []
   for (const { name } of tables.rows) {
-    const found = await sql<{ count: number; sum: string | null }>`select count(*) as count,
+    const result = await sql<{ count: number; sum: string | null }>`select count(*) as count,
       sum(hashtextextended(t::text, 0)) as sum from ${sql.table(name)} as t`.execute(db)
-    for (const { count, sum } of found.rows) rows.push({ table: name, count, sum })
+    for (const { count, sum } of result.rows) rows.push({ table: name, count, sum })
   }
   return rows
 }

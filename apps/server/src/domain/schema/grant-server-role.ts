@@ -73,8 +73,8 @@ export async function grantServerRole(db: Db, role: string): Promise<void> {
 
 /** Citus forwards grants on tables, but not on columns, and numbers the rows itself. */
 async function grantOnPlacements(db: Db, role: string): Promise<void> {
-  const found = await readDistribution(db)
-  if (!found || found.isNew) return
+  const distribution = await readDistribution(db)
+  if (!distribution || distribution.isNew) return
   for (const [table, rights] of Object.entries(rightsOfColumns)) {
     const { rows } = await sql<{ result: string }>`
       select result from run_command_on_placements(${table},

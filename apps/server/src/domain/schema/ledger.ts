@@ -52,9 +52,9 @@ export async function begin(
   { name, oldestVersion, hash }: SqlMigration,
   progress: Progress | null,
 ): Promise<void> {
-  const done = progress && JSON.stringify(progress)
+  const json = progress && JSON.stringify(progress)
   await sql`insert into ${sql.table(LEDGER)} (name, timestamp, oldest_version, hash, progress)
-    values (${name}, ${new Date().toISOString()}, ${oldestVersion}, ${hash}, ${done}::jsonb)
+    values (${name}, ${new Date().toISOString()}, ${oldestVersion}, ${hash}, ${json}::jsonb)
     on conflict (name) do nothing`.execute(db)
 }
 
@@ -69,8 +69,8 @@ export async function note(
   { name }: SqlMigration,
   progress: Progress | null,
 ): Promise<void> {
-  const done = progress && JSON.stringify(progress)
+  const json = progress && JSON.stringify(progress)
   await sql`update ${sql.table(LEDGER)}
-    set timestamp = ${new Date().toISOString()}, progress = ${done}::jsonb
+    set timestamp = ${new Date().toISOString()}, progress = ${json}::jsonb
     where name = ${name} and progress is not null`.execute(db)
 }

@@ -54,12 +54,12 @@ test('expand, indexes and a backfill are applied once, also by two who begin at 
     ),
   ]
   const another = connect(portal.target, { longRunning: true })
-  const done = await Promise.all([
+  const results = await Promise.all([
     migrate(portal.db, { folder, say }),
     migrate(another.db, { folder, say }),
   ]).finally(another.close)
-  expect([...new Set(done.flat())].toSorted()).toEqual(names)
-  if (!isEmbedded) expect(done.map(({ length }) => length).toSorted()).toEqual([0, 3])
+  expect([...new Set(results.flat())].toSorted()).toEqual(names)
+  if (!isEmbedded) expect(results.map(({ length }) => length).toSorted()).toEqual([0, 3])
   expect(await count(`more = 'x' and n = 1`)).toEqual([{ count: 2499 }])
   expect(
     await query(`select to_regclass('sample_n') as a, to_regclass('sample_more') is null as b`),
@@ -127,8 +127,8 @@ test('a file that changed since it was applied is refused; how it is laid out is
     writeFileSync(new URL(`${name}.sql`, again), text)
     return again
   }
-  const other = write('-- expand\n-- Why.\nALTER TABLE sample\n  ADD COLUMN more text;\n')
-  expect(await migrate(portal.db, { folder: other })).toEqual([])
+  const sameText = write('-- expand\n-- Why.\nALTER TABLE sample\n  ADD COLUMN more text;\n')
+  expect(await migrate(portal.db, { folder: sameText })).toEqual([])
   const changed = write('-- expand\nALTER TABLE sample ADD COLUMN more int;\n')
   await expect(migrate(portal.db, { folder: changed })).rejects.toThrow(
     new RegExp(

@@ -74,7 +74,7 @@ async function alone<T>(
   // The embedded database has one session: its transaction would keep the work out.
   if (db.isTransaction || (await isEmbedded(db))) return work(async () => {})
   for (let tries = 0; ; tries++) {
-    const done = await db.transaction().execute(async (trx) => {
+    const result = await db.transaction().execute(async (trx) => {
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
       const lock = sql<{ isOurs: boolean }>`
         select pg_try_advisory_xact_lock(hashtextextended(${KEY}, 0)) as "isOurs"`
@@ -82,7 +82,7 @@ async function alone<T>(
       if (!rows[0]?.isOurs) return null
       return { answer: await work(() => sql`select`.execute(trx)) }
     })
-    if (done) return done.answer
+    if (result) return result.answer
     if (tries % 60 === 0) say('Another process migrates the database: waiting for it.')
     await delay(ASK_MS)
   }

@@ -59,9 +59,9 @@ const read = new Map<string, Promise<readonly SqlMigration[]>>()
 
 /** This version's migrations in order. Read once, because a release may be unpacked over a running process. */
 export function sqlMigrations(folder = ownFolder): Promise<readonly SqlMigration[]> {
-  const found = read.get(folder.href) ?? readAll(folder)
-  read.set(folder.href, found)
-  return found
+  const migrations = read.get(folder.href) ?? readAll(folder)
+  read.set(folder.href, migrations)
+  return migrations
 }
 
 async function readAll(folder: URL): Promise<readonly SqlMigration[]> {

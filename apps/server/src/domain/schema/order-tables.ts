@@ -7,7 +7,7 @@ export function orderTables<
   while (rest.length > 0) {
     const waiting = new Set(rest.map(({ name }) => name))
     const isReady = ({ name, refersTo }: T) =>
-      refersTo.every((other) => other === name || !waiting.has(other))
+      refersTo.every((parent) => parent === name || !waiting.has(parent))
     const ready = rest.filter(isReady)
     if (ready.length === 0)
       throw new Error(`these tables refer to each other in a circle: ${[...waiting].join(', ')}`)

@@ -15,9 +15,9 @@ const goneCodes = ['42703', '42P01', '42883', '42704']
 export function refuseUnknownSchema(api: FastifyInstance, { db }: Pick<Context, 'db'>): void {
   let fault: string | null = null
   async function readState(): Promise<void> {
-    const found = findUnknown(await readSchemaState(db))
-    if (found !== null && fault === null) api.log.fatal(found)
-    fault = found
+    const current = findUnknown(await readSchemaState(db))
+    if (current !== null && fault === null) api.log.fatal(current)
+    fault = current
   }
   const refusal = () =>
     unavailable('The database was migrated for a newer version of the portal than this server is.')

@@ -13,7 +13,7 @@ const ready = () => portal.app.inject({ method: 'GET', url: '/readyz' })
 
 test('what is read out of the migrations is what the database has', async () => {
   const made = [...madeBy(await sqlMigrations())].map(([name, kind]) => `${kind} ${name}`)
-  const found = await sql<{ made: string }>`
+  const objects = await sql<{ made: string }>`
     select 'table ' || relname as made from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely_%'
     union all select 'index ' || c.relname from pg_class as c
@@ -25,7 +25,7 @@ test('what is read out of the migrations is what the database has', async () => 
         and tgname not like 'truncate_trigger_%'
   `.execute(portal.db)
   expect(made.toSorted()).toEqual(
-    found.rows
+    objects.rows
       .map((row) => row.made)
       .filter((name) => !name.startsWith('index kysely_'))
       .toSorted(),

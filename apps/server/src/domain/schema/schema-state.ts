@@ -75,16 +75,16 @@ export async function readSchemaState(db: Kysely<Database>, folder?: URL): Promi
   if (absent.has(LEDGER)) return { ...none, pending: names, isEmpty: true }
   const applied = await readLedger(db)
   const begun = applied.filter(({ progress }) => progress !== null)
-  const done = new Set(applied.filter((row) => !row.progress).map(({ name }) => name))
-  const pending = names.filter((name) => !done.has(name))
-  const others = applied.filter(({ name }) => !names.includes(name))
-  const unknown = others.filter((row) => pending.length > 0 || !runsWith(row, names.at(-1)))
-  const newer = unknown.length > 0 ? [] : others.map(({ name }) => name)
+  const finished = new Set(applied.filter((row) => !row.progress).map(({ name }) => name))
+  const pending = names.filter((name) => !finished.has(name))
+  const foreign = applied.filter(({ name }) => !names.includes(name))
+  const unknown = foreign.filter((row) => pending.length > 0 || !runsWith(row, names.at(-1)))
+  const newer = unknown.length > 0 ? [] : foreign.map(({ name }) => name)
   const changed = migrations.find(({ name, hash }) =>
     applied.some((row) => row.name === name && row.hash !== hash),
   )
   // A newer version may have replaced objects of this one.
-  const missing = pending.length > 0 || others.length > 0 ? [] : describe(made, absent)
+  const missing = pending.length > 0 || foreign.length > 0 ? [] : describe(made, absent)
   const isEmpty = applied.length === 0
   return { pending, begun, newer, unknown, changed: changed?.name ?? null, missing, isEmpty }
 }
@@ -105,8 +105,8 @@ function runsWith({ name, oldestVersion }: Applied, last = ''): boolean {
   return name > last && oldestVersion !== null && isAtLeast(release, oldestVersion)
 }
 
-export function isAtLeast(version: string, other: string): boolean {
-  return version.localeCompare(other, 'en', { numeric: true }) >= 0
+export function isAtLeast(version: string, minimum: string): boolean {
+  return version.localeCompare(minimum, 'en', { numeric: true }) >= 0
 }
 
 /** Invalid indexes that no process is building. */

@@ -75,7 +75,7 @@ export async function findPayouts(
   const startOf = (of: number) => sql`${`${of}-01-01`}::timestamp at time zone ${zone}`
   const early = sql`e.partner_id = d.partner_id and e.settlement_id = d.id and e.state = 'paid'
     and ${agentId === null ? sql`true` : sql`d.agent_id = ${agentId}`}`
-  const found = await sql<MonthSum<number | null> & { charges: number }>`
+  const result = await sql<MonthSum<number | null> & { charges: number }>`
     select to_char(p.at at time zone ${zone}, 'YYYY-MM') as month, p.currency,
       ${sumOfKnown(sql`p.amount`)} as amount, sum(p.charge)::bigint as charges
     from (
@@ -90,7 +90,7 @@ export async function findPayouts(
     ) as p
     where p.at >= ${startOf(year)} and p.at < ${startOf(year + 1)}
     group by 1, 2`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /**
@@ -126,11 +126,11 @@ async function sumByMonth<Amount>(
   const first = sql`(m.month || '-01')::timestamp`
   const from = sql`${first} at time zone ${zone}`
   const to = sql`(${first} + interval '1 month') at time zone ${zone}`
-  const found = await sql<MonthSum<Amount>>`
+  const result = await sql<MonthSum<Amount>>`
     select m.month, sums.currency, sums.amount
     from unnest(${[...months]}::text[]) as m (month)
     cross join lateral (${sums({ from, to })}) as sums`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** The currency that is shown even without earnings. */
@@ -138,9 +138,9 @@ const HOME_CURRENCY = 'PLN'
 
 /** Every currency of the sums, the home currency first. */
 export function currenciesOf(...sums: readonly (readonly { readonly currency: string }[])[]) {
-  const others = new Set(sums.flat().map(({ currency }) => currency))
-  others.delete(HOME_CURRENCY)
-  return [HOME_CURRENCY, ...[...others].toSorted()]
+  const currencies = new Set(sums.flat().map(({ currency }) => currency))
+  currencies.delete(HOME_CURRENCY)
+  return [HOME_CURRENCY, ...[...currencies].toSorted()]
 }
 
 /** The amounts by `2026-10 PLN`. */

@@ -86,8 +86,8 @@ export function findReplaced(
   for (let next = language; !seen.has(next); ) {
     seen.add(next)
     const file = files.get(next)
-    const found = file?.texts[group]?.[key]
-    if (found !== undefined) return found
+    const text = file?.texts[group]?.[key]
+    if (text !== undefined) return text
     next = file?.fallback ?? OWN_LANGUAGE
   }
   return undefined

@@ -71,14 +71,14 @@ export function watchWaiting(
     if ((await heldSince(db)) !== null) waiting.clear()
     // Without an address events are only kept.
     if (config.eventsUrl === undefined) waiting.delete('event')
-    for (const [channel, found] of waiting) {
-      if (!isLate(found, now) || now.getTime() - (said.get(channel) ?? 0) < AGAIN_MS) continue
-      app.log.error({ channel, ...found }, 'the oldest has waited for over five minutes')
+    for (const [channel, messages] of waiting) {
+      if (!isLate(messages, now) || now.getTime() - (said.get(channel) ?? 0) < AGAIN_MS) continue
+      app.log.error({ channel, ...messages }, 'the oldest has waited for over five minutes')
       said.set(channel, now.getTime())
     }
     for (const channel of said.keys()) {
-      const found = waiting.get(channel)
-      if (found && isLate(found, now)) continue
+      const messages = waiting.get(channel)
+      if (messages && isLate(messages, now)) continue
       app.log.info({ channel }, 'nothing waits for long any more')
       said.delete(channel)
     }

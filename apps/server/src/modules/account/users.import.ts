@@ -63,25 +63,25 @@ async function saveUser(
 ): Promise<RowOutcome> {
   const username = String(row.username)
   const before = await lockUser(trx, username)
-  const given = readRow(row)
+  const values = readRow(row)
   const actor = { partnerId, username: null, operator: context.by }
   if (!before) {
     if (!isValidLogin(username)) return { reason: 'username: a login has no accents and no spaces' }
-    const { email, phoneNumber } = given
-    if (!email || !phoneNumber || !given.roles)
+    const { email, phoneNumber } = values
+    if (!email || !phoneNumber || !values.roles)
       return { reason: 'email, phoneNumber and roles are required of a user who is new' }
     const { installation } = context
     if (!installation) throw new Error('a new user is sent a link')
-    const { type = 'EMPLOYEE', isMaster = false } = given
+    const { type = 'EMPLOYEE', isMaster = false } = values
     const user = { username, partnerId, email, phoneNumber, type, isMaster, agentId }
     const created = await insertUser(
       trx,
-      { ...user, roles: given.roles },
+      { ...user, roles: values.roles },
       { now: context.now, actor, installation },
     )
     if (!created) return { reason: `username: there is a user ${username}` }
     context.onLink?.(created.address)
-    for (const text of findShutPages(given.roles, type)) context.onWarning?.(username, text)
+    for (const text of findShutPages(values.roles, type)) context.onWarning?.(username, text)
     return 'created'
   }
   if (before.partner_id !== partnerId)
@@ -89,11 +89,11 @@ async function saveUser(
 
   const { id, partner_id: _, status, ...old } = before
   const now = {
-    email: given.email ?? old.email,
-    phone_number: given.phoneNumber ?? old.phone_number,
-    roles: given.roles && !isSameSet(given.roles, old.roles) ? given.roles : old.roles,
-    type: given.type ?? old.type,
-    is_master: given.isMaster ?? old.is_master,
+    email: values.email ?? old.email,
+    phone_number: values.phoneNumber ?? old.phone_number,
+    roles: values.roles && !isSameSet(values.roles, old.roles) ? values.roles : old.roles,
+    type: values.type ?? old.type,
+    is_master: values.isMaster ?? old.is_master,
     agent_id: agentId ?? old.agent_id,
   }
   const changed = (Object.keys(now) as (keyof typeof now)[]).filter(

@@ -21,12 +21,12 @@ export async function findNewestName(
     sources.map(async ([, source]) => {
       const { record, defaultSort } = source.grid
       const order = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
-      const found = await sql<Record<string, string>>`
+      const result = await sql<Record<string, string>>`
         select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
         where ${source.scope(principal)} and d.id = (
           select d.id from ${ofCompany(source, principal, nip)} order by ${order} limit 1
         )`.execute(db)
-      return found.rows.map((row) => ({
+      return result.rows.map((row) => ({
         name: row[record.company?.name ?? ''] ?? '',
         at: Date.parse(row[defaultSort.field] ?? ''),
       }))
@@ -42,7 +42,7 @@ export async function getProtection(
   nip: string,
   now: Date,
 ): Promise<ClientSummary['protection']> {
-  const found = await sql<NonNullable<ClientSummary['protection']>>`
+  const result = await sql<NonNullable<ClientSummary['protection']>>`
     select d.id, d.number, ${plain(sql`d.blocked_until`)} as "blockedUntil",
       d.blocked_until > ${now} as "isActive", u.username as "reportedBy",
       ${principal.isMaster ? sql`a.name` : sql`null`} as "agentName"
@@ -51,7 +51,7 @@ export async function getProtection(
     ${agentJoin}
     where ${ownRows(principal)} and d.nip = ${nip}
     order by d.blocked_until desc, d.id desc limit 1`.execute(db)
-  return found.rows[0] ?? null
+  return result.rows[0] ?? null
 }
 
 const MOST_PEOPLE = 20
@@ -62,13 +62,13 @@ export async function findPeople(
   principal: Principal,
   nip: string,
 ): Promise<ClientSummary['people']> {
-  const found = await sql<ClientSummary['people'][number]>`
+  const result = await sql<ClientSummary['people'][number]>`
     select first_name as "firstName", last_name as "lastName", phone_number as "phoneNumber",
       email, ${plain(sql`max(d.date_added)`)} as date
     from lead as d where ${ownRows(principal)} and d.nip = ${nip}
     group by first_name, last_name, phone_number, email
     order by max(d.date_added) desc limit ${MOST_PEOPLE}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** The commission of the company's documents, and its part in settlements. */

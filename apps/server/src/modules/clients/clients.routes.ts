@@ -40,9 +40,9 @@ export function clientRoutes(
     async function findCompany() {
       const mayAsk = async () =>
         'ids' in (await db.transaction().execute((trx) => tryConsume(trx, QUESTIONS, now)))
-      const found = await companies.find(nip, mayAsk)
-      if (!(found instanceof RegisterUnavailable)) return found
-      raw.log.info({ err: found.error }, 'a client is shown without the company register')
+      const company = await companies.find(nip, mayAsk)
+      if (!(company instanceof RegisterUnavailable)) return company
+      raw.log.info({ err: company.error }, 'a client is shown without the company register')
       return null
     }
   })
@@ -50,9 +50,9 @@ export function clientRoutes(
   registerCall(app, clientCalls.findClientEvents, async ({ query, principal }) => {
     const { nip, page = 1 } = query
     const part = { nip, offset: (page - 1) * PAGE, limit: PAGE + 1 }
-    const found = await remember.inTurn(principal, () =>
+    const answer = await remember.inTurn(principal, () =>
       findClientEvents(db, listsOfCompanies(sources, principal), principal, part),
     )
-    return { collection: found.slice(0, PAGE), hasMore: found.length > PAGE }
+    return { collection: answer.slice(0, PAGE), hasMore: answer.length > PAGE }
   })
 }

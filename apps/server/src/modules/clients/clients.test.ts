@@ -138,7 +138,7 @@ test('the protection is that of the own firm, to an agent their own', async () =
   expect(await eventsOf('master', rivals)).toEqual([])
   // Another agent of the partner.
   const { agent_id } = await userOf(portal, 'agent')
-  const others = await portal.db
+  const colleagues = await portal.db
     .selectFrom('lead')
     .select('nip')
     .where('agent_id', '!=', agent_id)
@@ -149,8 +149,8 @@ test('the protection is that of the own firm, to an agent their own', async () =
       portal.db.selectFrom('lead').select('nip').where('agent_id', '=', agent_id),
     )
     .executeTakeFirstOrThrow()
-  expect((await clientOf('master', others.nip)).protection?.isActive).toBe(true)
-  expect((await clientOf('agent', others.nip)).protection).toBeNull()
+  expect((await clientOf('master', colleagues.nip)).protection?.isActive).toBe(true)
+  expect((await clientOf('agent', colleagues.nip)).protection).toBeNull()
   expect((await portal.get('master', '/client?nip=123')).statusCode).toBe(400)
   expect(await clientOf('bare', nip)).toEqual({ nip: nip, ...nothing })
 })

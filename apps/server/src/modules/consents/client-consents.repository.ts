@@ -52,7 +52,7 @@ export async function lockLead(
 export async function saveAnswer(
   trx: Db,
   { id, partnerId, leadId }: ConsentLink,
-  given: { readonly answer: ConsentAnswer; readonly consents: readonly GivenConsent[] },
+  reply: { readonly answer: ConsentAnswer; readonly consents: readonly GivenConsent[] },
   now: Date,
 ): Promise<void> {
   await trx
@@ -61,9 +61,9 @@ export async function saveAnswer(
       partner_id: partnerId,
       lead_id: leadId,
       link_id: id,
-      answer: given.answer,
+      answer: reply.answer,
       at: now,
-      consents: JSON.stringify(given.consents),
+      consents: JSON.stringify(reply.consents),
     })
     .execute()
 }

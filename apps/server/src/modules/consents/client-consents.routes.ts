@@ -65,11 +65,11 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
       const link = await requireLink(trx, params.hash, fail)
       const before = await readConsents(trx, link)
       const now = clock.now()
-      const given = Map.groupBy(
+      const replies = Map.groupBy(
         newAnswers(show(link, before), body.answers, fail),
         ([, says]) => says,
       )
-      for (const [answer, entries] of given) {
+      for (const [answer, entries] of replies) {
         const consents = entries.map(([consent]) => consent)
         await saveAnswer(trx, link, { answer, consents }, wholeSecond(now))
         const { addressChanged } = link
@@ -79,7 +79,7 @@ export function clientConsentRoutes(app: FastifyInstance, context: Context): voi
         const client = { partnerId, username: null }
         await record(trx, now, client, eventOf[answer], { id: leadId }, facts, content)
       }
-      if (given.size > 0) return show(link, await readConsents(trx, link))
+      if (replies.size > 0) return show(link, await readConsents(trx, link))
       changedNothing()
       return show(link, before)
     })

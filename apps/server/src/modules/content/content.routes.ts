@@ -83,12 +83,12 @@ function openContentFolder(
     if (!isFeedName(name) && !servedPaths.some((served) => served.test(name))) return null
     const path = join(directory, name)
     const missing = isFeedName(name) ? emptyFeed(name) : null
-    const found = await stat(path).catch(() => null)
-    if (!found?.isFile() || found.size > contentBytes) {
+    const stats = await stat(path).catch(() => null)
+    if (!stats?.isFile() || stats.size > contentBytes) {
       known.delete(name)
       return missing
     }
-    const version = `${found.mtimeMs} ${found.size} ${found.ino}`
+    const version = `${stats.mtimeMs} ${stats.size} ${stats.ino}`
     const before = known.get(name)
     if (before?.version === version) return before.file
     const bytes = await readFile(path).catch(() => null)

@@ -14,40 +14,40 @@ import { articleFeed, bannerFeed } from '@partner-portal/contract/content/conten
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
 
-const unchanged = useTestPortal()
+const base = useTestPortal()
 const folder = mkdtempSync(join(tmpdir(), 'portal-content-'))
 const replaced = useTestPortal({ CONTENT_DIR: folder })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const get = (portal: typeof unchanged, url: string, headers = {}) =>
+const get = (portal: typeof base, url: string, headers = {}) =>
   portal.call({ method: 'GET', url, headers })
 
 describe('the content that comes with the portal', () => {
   test('answers HEAD as GET, without a body: link checkers ask so', async () => {
     const url = '/content/banners.json'
-    const head = await unchanged.call({ method: 'HEAD', url })
-    const whole = await get(unchanged, url)
+    const head = await base.call({ method: 'HEAD', url })
+    const whole = await get(base, url)
     expect([head.statusCode, head.body]).toEqual([200, ''])
     expect(head.headers['content-type']).toBe(whole.headers['content-type'])
   })
 
   test('is what /config.json points to: three banners, three articles for each', async () => {
     const { bannersUrl, brokerArticlesUrl, partnerArticlesUrl } = (
-      await get(unchanged, '/config.json')
+      await get(base, '/config.json')
     ).json<Record<string, string>>()
-    const banners = (await get(unchanged, `${bannersUrl}?time=1790000000000`)).json<unknown>()
+    const banners = (await get(base, `${bannersUrl}?time=1790000000000`)).json<unknown>()
     expect(bannerFeed.parse(banners).banners).toHaveLength(3)
     for (const url of [brokerArticlesUrl, partnerArticlesUrl]) {
-      const { articles } = articleFeed.parse((await get(unchanged, url ?? '')).json<unknown>())
+      const { articles } = articleFeed.parse((await get(base, url ?? '')).json<unknown>())
       expect(articles).toHaveLength(3)
       for (const { image } of articles)
-        expect((await get(unchanged, `/content/${image}`)).statusCode, image).toBe(200)
+        expect((await get(base, `/content/${image}`)).statusCode, image).toBe(200)
     }
   })
 
   test('has no picture that nothing shows', async () => {
     const feeds = ['banners', 'broker-articles', 'partner-articles']
-    const texts = await Promise.all(feeds.map((name) => get(unchanged, `/content/${name}.json`)))
+    const texts = await Promise.all(feeds.map((name) => get(base, `/content/${name}.json`)))
     const shown = texts.map(({ body }) => body).join(' ')
     const pictures = new URL('../../../../../content/images/', import.meta.url)
     for (const name of readdirSync(pictures)) {
@@ -57,7 +57,7 @@ describe('the content that comes with the portal', () => {
   })
 
   test('is public, kept for a minute, and sent once', async () => {
-    const { headers } = await get(unchanged, '/content/banners.json')
+    const { headers } = await get(base, '/content/banners.json')
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'public, max-age=60',
@@ -65,11 +65,11 @@ describe('the content that comes with the portal', () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     })
-    const again = await get(unchanged, '/content/banners.json?time=2', {
+    const again = await get(base, '/content/banners.json?time=2', {
       'if-none-match': headers.etag,
     })
     expect([again.statusCode, again.body]).toEqual([304, ''])
-    const picture = await get(unchanged, '/content/images/kalkulator.svg')
+    const picture = await get(base, '/content/images/kalkulator.svg')
     expect(picture.headers).toMatchObject({
       'content-type': 'image/svg+xml',
       'x-content-type-options': 'nosniff',
@@ -87,7 +87,7 @@ describe('the content that comes with the portal', () => {
     'images/kalkulator.svg%00',
     'a/b/c.svg',
   ])('does not hold /content/%s', async (name) => {
-    const answer = await get(unchanged, `/content/${name}`)
+    const answer = await get(base, `/content/${name}`)
     expect(answer.statusCode).toBe(404)
     expect(answer.headers['content-type']).toContain('application/problem+json')
   })

@@ -98,8 +98,8 @@ const tooLarge = `is larger than ${contentBytes / 1024} KiB`
 
 /** Lists the mistakes of a content folder. A missing feed counts as empty. */
 export async function checkContent(directory: string): Promise<ContentFault[]> {
-  const found = await stat(directory).catch(() => null)
-  if (!found?.isDirectory())
+  const stats = await stat(directory).catch(() => null)
+  if (!stats?.isDirectory())
     return [{ file: directory, path: '', fault: 'is not a folder that can be read' }]
   const faults = await Promise.all(feedNames.map((name) => checkFeed(directory, name)))
   return faults.flat()
@@ -126,10 +126,10 @@ async function checkFiles(
 ): Promise<ContentFault[]> {
   const faults: ContentFault[] = []
   for (const { path, name } of namesIn(feed, [])) {
-    const found = await stat(join(directory, name)).catch(() => null)
+    const stats = await stat(join(directory, name)).catch(() => null)
     const fault = { file, path: pathText(path) }
-    if (!found?.isFile()) faults.push({ ...fault, fault: `there is no file ${name}` })
-    else if (found.size > contentBytes) faults.push({ ...fault, fault: `${name} ${tooLarge}` })
+    if (!stats?.isFile()) faults.push({ ...fault, fault: `there is no file ${name}` })
+    else if (stats.size > contentBytes) faults.push({ ...fault, fault: `${name} ${tooLarge}` })
   }
   return faults
 }

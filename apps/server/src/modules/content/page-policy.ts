@@ -16,15 +16,15 @@ const startHash = createHash('sha256').update(startScript).digest('base64')
  */
 export function pagePolicy(portal: Partial<PortalConfig>, path: string): string {
   const isOpen = allowsThirdParties(path)
-  const others = isOpen ? thirdParties(portal) : nobody
+  const hosts = isOpen ? thirdParties(portal) : nobody
   const files = isOpen ? filesOf(portal) : nothing
   return contentPolicy(
-    `script-src 'self' 'sha256-${startHash}'${others.scripts}`,
-    `style-src 'self'${originOf(files.styleSheet)}${others.chat}`,
-    `img-src 'self' data:${originsOf(portal.apiUrl, ...files.pictures)}${others.pictures}`,
-    `font-src 'self'${originsOf(...files.fonts)}${others.chat}`,
-    `connect-src 'self'${originsOf(...askedBy(portal))}${others.calls}`,
-    ...(others.scripts === '' ? [] : [`frame-src${others.scripts}`]),
+    `script-src 'self' 'sha256-${startHash}'${hosts.scripts}`,
+    `style-src 'self'${originOf(files.styleSheet)}${hosts.chat}`,
+    `img-src 'self' data:${originsOf(portal.apiUrl, ...files.pictures)}${hosts.pictures}`,
+    `font-src 'self'${originsOf(...files.fonts)}${hosts.chat}`,
+    `connect-src 'self'${originsOf(...askedBy(portal))}${hosts.calls}`,
+    ...(hosts.scripts === '' ? [] : [`frame-src${hosts.scripts}`]),
     "manifest-src 'self'",
     "form-action 'self'",
   )

@@ -42,10 +42,10 @@ const target: UpsertTarget = {
  */
 export const contractRecord = tableRecord('contract', target, {
   fields: { ...ownFields, ...eventFields },
-  async upsert(trx, partnerId, rows, given, context) {
-    const saved = await upsertRows(trx, target, partnerId, rows, given, context)
+  async upsert(trx, partnerId, rows, fields, context) {
+    const saved = await upsertRows(trx, target, partnerId, rows, fields, context)
     const { known, writtenIds, createdIds: _, ...result } = saved
-    const events = timelineEvents.filter((event) => given.has(`events.${event}`))
+    const events = timelineEvents.filter((event) => fields.has(`events.${event}`))
     if (known.length === 0 || events.length === 0) return result
     const dates = known.flatMap((row) =>
       events.map((event) => ({

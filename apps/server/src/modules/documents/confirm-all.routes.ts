@@ -31,19 +31,19 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
 
   registerCall(app, confirmAllCalls.confirmWaitingDocuments, (request) => {
     const { query, body, principal, fail } = request
-    const given = selectionOf(query, principal)
+    const selection = selectionOf(query, principal)
     return db.transaction().execute(async (trx) => {
-      const found = await findWaiting(trx, given, { locked: true })
-      const { version, count } = describeWaiting(found)
+      const waiting = await findWaiting(trx, selection, { locked: true })
+      const { version, count } = describeWaiting(waiting)
       if (version !== body.version) {
-        const done = await findBatch(trx, principal, body.id)
-        if (done) {
+        const earlier = await findBatch(trx, principal, body.id)
+        if (earlier) {
           changedNothing()
-          return done
+          return earlier
         }
         throw fail('CHANGED_ELSEWHERE', ['The documents are no longer those that were shown'])
       }
-      const ids = found.slice(0, count).map(({ id }) => id)
+      const ids = waiting.slice(0, count).map(({ id }) => id)
       const confirmation = { now: clock.now(), principal, batch: body.id, hasLimits }
       const rows = await confirmDocuments(trx, ids, confirmation)
       const having = (outcome: string) =>
@@ -56,8 +56,8 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, exports
   registerCall(app, getConfirmationReceipt, async ({ params, principal, raw, reply, fail }) => {
     const receipt = await findReceipt(db, principal, params.id)
     if (!receipt) throw fail('NOT_FOUND')
-    const given = { principal, reply, fileName: `potwierdzenie-${params.id}.pdf`, fail }
-    const pdf = await openExport(exports, given, async (paced) => {
+    const file = { principal, reply, fileName: `potwierdzenie-${params.id}.pdf`, fail }
+    const pdf = await openExport(exports, file, async (paced) => {
       const documents = await findConfirmed(db, principal, receipt)
       const taken = { record: params.id, rows: documents.length }
       await recordDownload(raw, 'confirmations', taken)

@@ -67,10 +67,10 @@ describe('confirming all of a filter', () => {
     const some = await seenBy(partner, pln)
     const answer = await confirmAll(partner, some.version, pln)
     expect(answer.statusCode, answer.body).toBe(200)
-    const done = await confirmedRows()
-    expect(sumsOf(done)).toEqual(some.sums)
+    const confirmed = await confirmedRows()
+    expect(sumsOf(confirmed)).toEqual(some.sums)
     expect(answer.json<{ confirmed: number[] }>().confirmed.toSorted()).toEqual(
-      done.map(({ id }) => id).toSorted(),
+      confirmed.map(({ id }) => id).toSorted(),
     )
     expect((await seenBy(partner)).count).toBe(250 - some.count)
   })

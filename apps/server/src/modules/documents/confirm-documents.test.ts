@@ -83,7 +83,7 @@ test('50 confirmations at once of the same documents confirm each once, and all 
 })
 
 test('a document that does not wait, one that is not there and one of another partner are refused', async () => {
-  const other = everything.find((row) => row.status !== 'to_confirm')?.id ?? 0
+  const paid = everything.find((row) => row.status !== 'to_confirm')?.id ?? 0
   const [mine] = (await page(waiting)).collection
   const id = mine?.id ?? 0
   const gained = await portal.db
@@ -103,16 +103,16 @@ test('a document that does not wait, one that is not there and one of another pa
     ],
   })
   expect(await recordsOf(id)).toEqual([])
-  expect(await confirm('partner', [gained.id, other, id, id])).toEqual({
+  expect(await confirm('partner', [gained.id, paid, id, id])).toEqual({
     confirmed: [id],
     alreadyConfirmed: [],
     signed: [],
     refused: [
       { id: gained.id, reason: 'NOT_FOUND' },
-      { id: other, reason: 'NOT_TO_CONFIRM' },
+      { id: paid, reason: 'NOT_TO_CONFIRM' },
     ],
   })
-  expect(await recordsOf(other)).toEqual([])
+  expect(await recordsOf(paid)).toEqual([])
 })
 
 test('an agent confirms own documents alone', async () => {

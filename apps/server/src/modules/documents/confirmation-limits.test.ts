@@ -152,8 +152,8 @@ describe('a first signature that no longer needs a second', () => {
   async function isOffered(id: number): Promise<boolean> {
     const rows = await list.all(filter('toConfirm', 'BOOL', 'true'))
     const cases = (await master.get('/dashboard/cases')).json()
-    const others = await list.page(filter('status', 'EXACT', 'first_signed'))
-    expect(cases).toMatchObject({ toConfirm: rows.length, firstSigned: others.count })
+    const signed = await list.page(filter('status', 'EXACT', 'first_signed'))
+    expect(cases).toMatchObject({ toConfirm: rows.length, firstSigned: signed.count })
     const offered = rows.find((row) => row.id === id)
     expect(await statusOf(id)).toBe(offered ? 'to_confirm' : 'first_signed')
     return offered !== undefined

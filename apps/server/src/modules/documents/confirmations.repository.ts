@@ -124,9 +124,9 @@ export async function confirmDocuments(
   ids: readonly number[],
   confirmation: Confirmation,
 ): Promise<Found[]> {
-  const found = await updateDocuments(trx, ids, confirmation)
+  const rows = await updateDocuments(trx, ids, confirmation)
   const { now, principal, batch } = confirmation
-  const of = (step: Step) => found.filter((row) => row.step === step)
+  const of = (step: Step) => rows.filter((row) => row.step === step)
   const confirmed = of('confirmed').map(({ id, amount, currency, firstSigner }) => ({
     record: { id },
     facts: { amount, currency: codeOf(currency), firstSigner },
@@ -135,7 +135,7 @@ export async function confirmDocuments(
   const signed = of('signed').map(({ id }) => ({ record: { id }, facts }))
   await recordEach(trx, now, principal, 'document.confirmed', confirmed)
   await recordEach(trx, now, principal, 'document.first-signed', signed)
-  return found
+  return rows
 }
 
 async function updateDocuments(

@@ -24,7 +24,7 @@ export const documentAnswerRecord = rowRecord({
     const [externalId, document, answer] = [row.externalId, row.documentExternalId, row.answer].map(
       String,
     ) as [string, string, string]
-    const found = await trx
+    const entry = await trx
       .selectFrom('financial_document')
       .select(['id', 'remark'])
       .where(({ and }) =>
@@ -32,20 +32,20 @@ export const documentAnswerRecord = rowRecord({
       )
       .forUpdate()
       .executeTakeFirst()
-    if (!found) return { reason: `documentExternalId: there is no received document ${document}` }
+    if (!entry) return { reason: `documentExternalId: there is no received document ${document}` }
     const key = codeOf(`sha256:${createHash('sha256').update(externalId).digest('hex')}`)
-    const of = { partnerId, type: 'document', id: found.id } as const
+    const of = { partnerId, type: 'document', id: entry.id } as const
     const answers = await findEvents(trx, of, ['document.answered'])
     const known = answers.find(({ facts }) => facts.key === key)
     if (known)
       return (known.content.answer ?? answer) === answer
         ? 'same'
         : { reason: 'externalId: this answer was given and stays; send another one' }
-    if (found.remark !== 'QUESTIONED')
+    if (entry.remark !== 'QUESTIONED')
       return { reason: `documentExternalId: no question about ${document} waits for an answer` }
-    await updateRow(trx, 'financial_document', { partnerId, id: found.id }, { remark: 'ANSWERED' })
+    await updateRow(trx, 'financial_document', { partnerId, id: entry.id }, { remark: 'ANSWERED' })
     const provider = { partnerId, username: null, operator: by }
-    await record(trx, now, provider, 'document.answered', found, { key }, { answer })
+    await record(trx, now, provider, 'document.answered', entry, { key }, { answer })
     return 'created'
   },
 })

@@ -46,8 +46,8 @@ async function waiting(change: object = {}) {
     ...change,
   }
   const send = async (again: object = {}) => {
-    const done = await importInto(portal, 'financialDocument', [{ ...document, ...again }])
-    expect(done.rejects).toBe('')
+    const result = await importInto(portal, 'financialDocument', [{ ...document, ...again }])
+    expect(result.rejects).toBe('')
   }
   await send()
   const row = async (user = 'partner') => {
@@ -130,9 +130,9 @@ describe('a refusal and a question', () => {
     await portal.db.deleteFrom('event_content').execute()
     expect(await answer('P 1', 'Tak')).toMatchObject({ unchanged: 1, rejects: '' })
     expect(await row()).toMatchObject({ remark: 'QUESTIONED' })
-    const other = await waiting()
-    await say(partner, other.id, 'QUESTIONED')
-    expect(await other.answer('P 1', 'Tak')).toMatchObject({ created: 1 })
+    const second = await waiting()
+    await say(partner, second.id, 'QUESTIONED')
+    expect(await second.answer('P 1', 'Tak')).toMatchObject({ created: 1 })
   })
 
   test('take files along, which are named in the history and belong to the document', async () => {
@@ -237,12 +237,12 @@ describe('above the limit of the firm', () => {
     const fresh = all.filter((answer) => answer.confirmed.length > answer.alreadyConfirmed.length)
     expect(fresh).toHaveLength(1)
     expect((await row()).confirmedAt).not.toBeNull()
-    const [kept, ...others] = await portal.db
+    const [kept, ...rest] = await portal.db
       .selectFrom('document_confirmation')
       .select(['confirmed_by', 'first_signed_by'])
       .where('document_id', '=', id)
       .execute()
-    expect(others).toEqual([])
+    expect(rest).toEqual([])
     expect(kept?.first_signed_by).not.toBe(kept?.confirmed_by)
     expect(kept?.first_signed_by).not.toBeNull()
   })

@@ -85,9 +85,9 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
 
   test('more than 30 comparisons, in all filters together', async () => {
     const of = (count: number) => Array(count).fill('amount = :a').join(' OR ')
-    const status = async (inRaw: number, ...others: object[]) => {
+    const status = async (inRaw: number, ...filters: object[]) => {
       const query = { page: 1, limit: 10, ...raw(of(inRaw), { a: 1 }) }
-      const rest = others.map((other) => `&${new URLSearchParams(other as never)}`).join('')
+      const rest = filters.map((filter) => `&${new URLSearchParams(filter as never)}`).join('')
       return (await get(`${listSearchParams(query)}${rest}`)).statusCode
     }
     const product = { 'filter[product][value]': 'NANO', 'filter[product][matchType]': 'IN' }

@@ -50,11 +50,11 @@ async function setRemark(
   fail: Fail<'NOT_FOUND' | 'NOT_TO_CONFIRM'>,
 ) {
   const fits = remark === null ? sql<boolean>`d.status in ('questioned', 'refused')` : waits
-  const found = await sql<{ fits: boolean }>`
+  const result = await sql<{ fits: boolean }>`
     select ${fits} as fits from financial_document as d
     where ${receivedDocuments.scope(principal)} and d.id = ${id}
     for update`.execute(trx)
-  const [document] = found.rows
+  const [document] = result.rows
   if (!document) throw fail('NOT_FOUND')
   if (!document.fits) throw fail('NOT_TO_CONFIRM')
   const { partnerId } = principal

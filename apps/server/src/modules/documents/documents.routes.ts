@@ -34,11 +34,10 @@ export function documentRoutes(app: FastifyInstance, { db, clock, config }: Cont
   registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
     const ids = [...new Set(body.ids)]
     const confirmation = { now: clock.now(), principal, batch: randomUUID(), hasLimits }
-    const found = await db.transaction().execute((trx) => confirmDocuments(trx, ids, confirmation))
-    if (!found.some(({ step }) => step === 'confirmed' || step === 'signed')) changedNothing()
-    const steps = new Map(found.map(({ id, step }) => [id, step]))
-    const having = (...outcomes: string[]) =>
-      ids.filter((id) => outcomes.includes(steps.get(id) ?? ''))
+    const rows = await db.transaction().execute((trx) => confirmDocuments(trx, ids, confirmation))
+    if (!rows.some(({ step }) => step === 'confirmed' || step === 'signed')) changedNothing()
+    const steps = new Map(rows.map(({ id, step }) => [id, step]))
+    const having = (...kinds: string[]) => ids.filter((id) => kinds.includes(steps.get(id) ?? ''))
     return {
       confirmed: having('confirmed', 'confirmed before'),
       alreadyConfirmed: having('confirmed before'),

@@ -19,14 +19,14 @@ const target = { table: 'customer_limit', fields, key: ['externalId'] } as const
 
 /** The record `limit` of portal-admin import. Changes are notified to shops. */
 export const limitRecord = tableRecord('limit', target, {
-  async upsert(trx, partnerId, rows, given, context) {
+  async upsert(trx, partnerId, rows, fields, context) {
     const whole = rows.map((row) => ({ ...row, environment: row.environment ?? 'production' }))
     const { writtenIds, ...result } = await upsertRows(
       trx,
       target,
       partnerId,
       whole,
-      given,
+      fields,
       context,
     )
     await queueLimitNotifications(trx, partnerId, writtenIds, context.now)

@@ -54,7 +54,7 @@ let known = 0
 
 async function send(document: Document, { status, amount }: Pick<Document, 'status' | 'amount'>) {
   const { name, nip } = document
-  const done = await importInto(portal, 'financialDocument', [
+  const result = await importInto(portal, 'financialDocument', [
     {
       relation: 'receiver',
       externalId: name,
@@ -68,7 +68,7 @@ async function send(document: Document, { status, amount }: Pick<Document, 'stat
       status,
     },
   ])
-  expect(done.rejects).toBe('')
+  expect(result.rejects).toBe('')
 }
 
 /** The status after each step, in the words of the specification and of the screens. */
@@ -175,8 +175,8 @@ async function compare(run: string, documents: readonly Document[], username: st
 
   for (const status of new Set(documents.map((document) => document.status))) {
     const having = [...mine.filters, ...filter('status', 'IN', status).filters]
-    const found = await list.page({ filters: having }, username)
-    expect(found.collection.map((row) => expected[row.documentNumber])).toEqual(
+    const matches = await list.page({ filters: having }, username)
+    expect(matches.collection.map((row) => expected[row.documentNumber])).toEqual(
       documents.filter((document) => document.status === status).map(() => status),
     )
   }

@@ -30,14 +30,11 @@ interface WaitingRow {
 /** The filtered documents that the user could confirm, oldest first. `locked`: until the transaction ends. */
 export async function findWaiting(
   db: Db,
-  {
-    filters,
-    ...confirmation
-  }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
+  { filters, ...rest }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
   { locked }: { readonly locked: boolean },
 ): Promise<readonly WaitingRow[]> {
-  const { principal } = confirmation
-  const step = stepOf(confirmation)
+  const { principal } = rest
+  const step = stepOf(rest)
   const { rows } = await sql<WaitingRow>`
     select d.id, d.document_number as "documentNumber", d.customer_name as "customerName",
       d.amount, d.currency, ${step} as step
@@ -49,8 +46,8 @@ export async function findWaiting(
   return rows
 }
 
-export function describeWaiting(found: readonly WaitingRow[]): WaitingDocuments {
-  const rows = found.slice(0, MOST_AT_ONCE)
+export function describeWaiting(documents: readonly WaitingRow[]): WaitingDocuments {
+  const rows = documents.slice(0, MOST_AT_ONCE)
   const sums = Map.groupBy(rows, ({ currency }) => currency)
   return {
     version: createHash('sha256')
@@ -65,7 +62,7 @@ export function describeWaiting(found: readonly WaitingRow[]): WaitingDocuments 
       amount: group.reduce((sum, { amount }) => sum + amount, 0),
     })),
     firstSignatures: rows.filter(({ step }) => step === 'signed').length,
-    hasMore: found.length > rows.length,
+    hasMore: documents.length > rows.length,
     collection: rows.slice(0, NAMED),
   }
 }

@@ -70,8 +70,8 @@ test('twenty a minute from an address and of an error, 300 of strangers; users h
   const sendMany = (count: number, address: string) =>
     Promise.all(Array.from({ length: count }, () => send(address)))
   expect(await sendMany(21, '198.51.100.1')).toEqual([...Array(20).fill(204), 429])
-  for (let other = 2; other <= 15; other += 1)
-    expect(new Set(await sendMany(20, `198.51.100.${other}`))).toEqual(new Set([204]))
+  for (let host = 2; host <= 15; host += 1)
+    expect(new Set(await sendMany(20, `198.51.100.${host}`))).toEqual(new Set([204]))
   expect(await send('198.51.100.16')).toBe(429)
   const signedIn = await portal.post('/login_check', { username: 'agent', password: demoPassword })
   const cookie = /portal-device=[^;]+/.exec(String(signedIn.headers['set-cookie']))?.[0] ?? ''
@@ -79,8 +79,8 @@ test('twenty a minute from an address and of an error, 300 of strangers; users h
   expect(await send('198.51.100.16', { cookie: `${cookie}x` })).toBe(429)
   portal.clock.advance(60_000)
   expect(await send('198.51.100.16')).toBe(204)
-  for (let other = 20; other < 40; other += 1)
-    expect(await send(`198.51.100.${other}`, { message: 'of a broken release' })).toBe(204)
+  for (let host = 20; host < 40; host += 1)
+    expect(await send(`198.51.100.${host}`, { message: 'of a broken release' })).toBe(204)
   expect(await send('198.51.100.40', { message: 'of a broken release' })).toBe(429)
   expect(await send('198.51.100.40')).toBe(204)
 })

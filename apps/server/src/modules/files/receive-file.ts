@@ -135,11 +135,11 @@ async function store(
     await written(EVERYBODY, () => insertPiece(db, begun, position, sealed))
   }
   if (size === 0) throw badField('file', 'required', 'file: is empty')
-  const found = await content.end()
-  if ('fault' in found) throw refused(found.fault)
-  const isOpen = !found.isEncrypted || (await opened(EVERYBODY, () => opens(db, begun, size)))
+  const result = await content.end()
+  if ('fault' in result) throw refused(result.fault)
+  const isOpen = !result.isEncrypted || (await opened(EVERYBODY, () => opens(db, begun, size)))
   if (!isOpen) throw refused('encrypted')
-  return { size, mediaType: found.type, warnings: found.warnings, sha256: hash.digest() }
+  return { size, mediaType: result.type, warnings: result.warnings, sha256: hash.digest() }
 }
 
 async function opens(db: Db, begun: Begun, size: number): Promise<boolean> {

@@ -33,12 +33,12 @@ export async function lockFiles(trx: Db, partnerId: number): Promise<void> {
 }
 
 export async function isWanted(db: Db, partnerId: number, id: number): Promise<boolean> {
-  const found = await db
+  const row = await db
     .selectFrom('wanted_file')
     .select('id')
     .where(({ and }) => and({ partner_id: partnerId, id }))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 export async function insertPiece(
@@ -78,7 +78,7 @@ export async function isHandedIn(
   { wantedId, sha256 }: SameFile,
 ): Promise<boolean> {
   if (wantedId === null) return false
-  const found = await trx
+  const row = await trx
     .selectFrom('handed_file')
     .select('id')
     .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wantedId, sha256 }))
@@ -86,7 +86,7 @@ export async function isHandedIn(
     .where(sql<boolean>`outcome is distinct from 'REFUSED'`)
     .where(({ eb, or }) => or([eb('sealed_key', 'is not', null), eb('taken_at', 'is not', null)]))
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Makes a whole file an upload. */

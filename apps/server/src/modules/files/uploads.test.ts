@@ -79,12 +79,12 @@ test('a file is one request, lies sealed in pieces, and arrives byte for byte', 
 })
 
 test('twenty times at once, over two processes, it is one upload (P32)', async () => {
-  const other = await portal.another()
+  const second = await portal.another()
   const form = await encodeForm(fileForm(big, 'image.png'))
   const headers = { ...form.headers, authorization: `Bearer ${token}` }
   const request = { method: 'POST', url: `${api}/uploads`, payload: form.payload, headers } as const
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, at) => (at % 2 ? other : portal.app).inject(request)),
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? second : portal.app).inject(request)),
   )
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201))
   expect(new Set(answers.map((answer) => answer.json<FileUpload>().id)).size).toBe(1)
@@ -128,12 +128,12 @@ test('files of one name and size are told apart by their content', async () => {
     .where('external_id', '=', 'w-9')
     .executeTakeFirstOrThrow()
   const first = Buffer.from(big)
-  const other = Buffer.concat([big, Buffer.from('a')])
+  const longer = Buffer.concat([big, Buffer.from('a')])
   const another = Buffer.concat([big, Buffer.from('b')])
   const sendFor = (bytes: Buffer, wantedId = file.id) =>
     uploadFile(portal, token, bytes, 'image.png', { wantedId })
   const ids = []
-  for (const bytes of [first, other, another, other])
+  for (const bytes of [first, longer, another, longer])
     ids.push((await sendFor(bytes)).json<FileUpload>().id)
   expect(ids[3]).toBe(ids[1])
   expect(new Set(ids).size).toBe(3)
@@ -142,7 +142,7 @@ test('files of one name and size are told apart by their content', async () => {
     .set({ handed_in_at: portal.clock.now() })
     .where('id', '=', ids[1] ?? 0)
     .execute()
-  expect((await sendFor(other)).json().faults).toEqual([{ path: 'file', code: 'handedIn' }])
+  expect((await sendFor(longer)).json().faults).toEqual([{ path: 'file', code: 'handedIn' }])
   expect((await sendFor(first)).json()).toMatchObject({ id: ids[0] })
   for (const nothing of [999_999, -1])
     expect((await sendFor(first, nothing)).statusCode).toBe(nothing < 0 ? 400 : 404)
@@ -150,8 +150,8 @@ test('files of one name and size are told apart by their content', async () => {
 
 test('is not the business of another user of the same partner, and none of a suspended one', async () => {
   const { id } = (await send(png(9, 9))).json<FileUpload>()
-  const other = await callsOf(portal, 'master')
-  expect((await other.delete(`/uploads/${id}`)).statusCode).toBe(404)
+  const master = await callsOf(portal, 'master')
+  expect((await master.delete(`/uploads/${id}`)).statusCode).toBe(404)
   const suspended = await callsOf(portal, 'suspended')
   const refused = await suspended.upload('/uploads', fileForm(png(9, 9), 'a.png'))
   expect(refused.statusCode).toBe(403)

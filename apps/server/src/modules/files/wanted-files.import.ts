@@ -114,14 +114,14 @@ async function findRecord(
     ? (['document', 'financial_document'] as const)
     : (['contract', 'contract'] as const)
   const externalId = String(row[`${type}ExternalId`])
-  const found = await trx
+  const target = await trx
     .selectFrom(table)
     .select('id')
     .where(({ and }) => and({ partner_id: partnerId, external_id: externalId }))
     .$if(type === 'document', (query) => query.orderBy(sql`relation`))
     .executeTakeFirst()
-  return found
-    ? { type, id: found.id }
+  return target
+    ? { type, id: target.id }
     : { reason: `${type}ExternalId: there is no ${type} ${externalId}` }
 }
 

@@ -38,7 +38,7 @@ export async function findWanted(
     .execute()
   if (files.length === 0) return []
   const ids = files.map(({ id }) => id)
-  const found = await db
+  const rows = await db
     .selectFrom('handed_file')
     .select(['id', 'wanted_file_id as wantedId', 'name', 'size', 'outcome'])
     .select(['handed_in_at as handedInAt', 'taken_at as takenAt', 'outcome_reason as reason'])
@@ -55,7 +55,7 @@ export async function findWanted(
     .orderBy('id')
     .execute()
   const filesOf = (id: number) =>
-    found
+    rows
       .filter(({ wantedId }) => wantedId === id)
       .map((file) => ({
         id: file.id,

@@ -23,7 +23,7 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
     .where('username', '=', 'agent')
     .where('relation', '=', 'gained')
     .executeTakeFirstOrThrow()
-  const other = await portal.db
+  const foreign = await portal.db
     .selectFrom('financial_document')
     .select('id')
     .where('partner_id', '=', agent.partnerId)
@@ -36,8 +36,8 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   const calls = await callsOf(portal, 'agent', token)
   const path = `/records/financial-document-grid/${agent.id}/wanted-files`
   const find = async () => (await calls.get(path)).json<WantedFiles>().collection
-  const given = { externalId: 'w-1', documentExternalId: agent.externalId, name: 'Dowód' }
-  const imported = (row: object) => upsertAll(portal, agent.partnerId, { ...given, ...row })
+  const line = { externalId: 'w-1', documentExternalId: agent.externalId, name: 'Dowód' }
+  const imported = (row: object) => upsertAll(portal, agent.partnerId, { ...line, ...row })
   let handed = 0
   const send = async (upload: number) =>
     (await calls.post(path, { wantedId: (await find())[0]?.id, uploads: [upload] })).statusCode
@@ -67,7 +67,7 @@ test('what is wanted is handed in, refused, handed in again and accepted; each a
   expect(await find()).toMatchObject([{ name: 'Dowód', state: 'WANTED', files: [], uploads: [] }])
   expect(await listed()).toBe(true)
   // The agent's scope holds.
-  const elsewhere = `/records/financial-document-grid/${other.id}/wanted-files`
+  const elsewhere = `/records/financial-document-grid/${foreign.id}/wanted-files`
   expect((await calls.get(elsewhere)).statusCode).toBe(404)
   expect((await calls.post(elsewhere, { wantedId: 1, uploads: [1] })).statusCode).toBe(404)
 
@@ -151,16 +151,16 @@ test('what is accepted without files is in the history, and a file that nobody t
     .executeTakeFirstOrThrow()
   const path = `/records/proposal-contract-grid/${contract.id}`
   const find = async () => (await calls.get(`${path}/wanted-files`)).json<WantedFiles>().collection
-  const given = { contractExternalId: contract.externalId, name: 'Bilans' }
-  const imported = (row: object) => upsertAll(portal, contract.partnerId, { ...given, ...row })
+  const line = { contractExternalId: contract.externalId, name: 'Bilans' }
+  const imported = (row: object) => upsertAll(portal, contract.partnerId, { ...line, ...row })
   const answeredAt = portal.clock.now().toISOString()
   await imported({ externalId: 'c-1', answer: 'ACCEPTED', answeredAt })
   await imported({ externalId: 'c-2', name: 'Umowa' })
   const wantedId = (await find())[1]?.id
   const { id } = (await uploadFile(portal, token, png(9, 9), 'a.png', { wantedId })).json()
   // Another user of the partner does not see uploads before they are handed in.
-  const other = await callsOf(portal, 'partner')
-  const seen = (await other.get(`${path}/wanted-files`)).json<WantedFiles>().collection
+  const colleague = await callsOf(portal, 'partner')
+  const seen = (await colleague.get(`${path}/wanted-files`)).json<WantedFiles>().collection
   expect(seen.map(({ uploads }) => uploads)).toEqual([[], []])
   expect((await calls.post(`${path}/wanted-files`, { wantedId, uploads: [id] })).statusCode).toBe(
     204,

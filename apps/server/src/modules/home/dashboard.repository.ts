@@ -12,10 +12,10 @@ export async function countByStatus(
   source: GridSource,
   viewer: Viewer,
 ): Promise<Record<string, number>> {
-  const found = await sql<{ status: string; count: number }>`
+  const result = await sql<{ status: string; count: number }>`
     select d.status, count(*) as count from ${source.table} as d
     where ${source.scope(viewer)} group by d.status`.execute(db)
-  return Object.fromEntries(found.rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(result.rows.map(({ status, count }) => [status, count]))
 }
 
 type GivenFilter = readonly [field: string, matchType: MatchType, value: string]
@@ -24,17 +24,17 @@ type GivenFilter = readonly [field: string, matchType: MatchType, value: string]
 export async function countRows(
   db: Db,
   source: GridSource,
-  given: readonly GivenFilter[],
+  conditions: readonly GivenFilter[],
   viewer: Viewer,
 ): Promise<number> {
-  const filters = given.map(([field, matchType, value]) => ({
+  const filters = conditions.map(([field, matchType, value]) => ({
     field,
     expression: readFilter(source.grid.fields, field, matchType, value),
   }))
-  const found = await sql<{ count: number }>`
+  const result = await sql<{ count: number }>`
     select count(*) as count from ${source.table} as d
     where ${compileWhere(source, filters, viewer)}`.execute(db)
-  return found.rows[0]?.count ?? 0
+  return result.rows[0]?.count ?? 0
 }
 
 /** The forms of the partner's products. Empty without a recommendation code. */

@@ -123,10 +123,10 @@ async function readCases(
   }
 
   async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {
-    const found = await remember.json(principal, ['statuses', kind], (viewer) =>
+    const totals = await remember.json(principal, ['statuses', kind], (viewer) =>
       read((from) => countByStatus(from, sources[grid], viewer)),
     )
-    return statuses.map((status) => ({ kind, status, count: found[status] ?? 0 }))
+    return statuses.map((status) => ({ kind, status, count: totals[status] ?? 0 }))
   }
 
   async function countDue() {
@@ -142,14 +142,14 @@ async function readCases(
     }
   }
 
-  function countLeads(field: string, last: string, others: Filters): Promise<number> {
+  function countLeads(field: string, last: string, filters: Filters): Promise<number> {
     const due = { value: `${field} <= :last`, parameters: { last } }
     return remember.inTurn(principal, () =>
       read((from) =>
         countRows(
           from,
           sourceFor(leads, principal, now),
-          [...others, [field, 'RAW', JSON.stringify(due)]],
+          [...filters, [field, 'RAW', JSON.stringify(due)]],
           principal,
         ),
       ),

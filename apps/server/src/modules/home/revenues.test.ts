@@ -30,11 +30,11 @@ async function commissionIn(month: string, currency: string, username: string): 
 /** The sum of the month's closed settlements; an agent's is of the agent's lines. */
 async function settledIn(month: string, currency: string, username: string) {
   const isAgent = username === 'agent'
-  const found = (await settlements.all({}, isAgent ? 'master' : username)).filter(
+  const list = (await settlements.all({}, isAgent ? 'master' : username)).filter(
     (row) => row.periodFrom.startsWith(month) && row.currency === currency && row.status !== 'open',
   )
-  if (found.length === 0) return null
-  const rows = isAgent ? await linesOfAgent(found.map(({ id }) => id)) : found
+  if (list.length === 0) return null
+  const rows = isAgent ? await linesOfAgent(list.map(({ id }) => id)) : list
   return rows.reduce((sum, { amount }) => sum + amount, 0)
 }
 

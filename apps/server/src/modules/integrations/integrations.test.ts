@@ -149,9 +149,9 @@ describe('activation', () => {
     const send = (at: number) =>
       activate('NANO', { prodNotificationUrl: `sklep.pl/${at}`, versions })
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at)))
-    const [saved, ...others] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
+    const [saved, ...rest] = answers.toSorted((a, b) => a.statusCode - b.statusCode)
     expect(saved?.statusCode, saved?.body).toBe(200)
-    expect(others.map((answer) => answer.json<Problem>().code)).toEqual(
+    expect(rest.map((answer) => answer.json<Problem>().code)).toEqual(
       Array(19).fill('CHANGED_ELSEWHERE'),
     )
     const now = (await broker.get(summary('BRK2026', 'NANO'))).json<Integration>()

@@ -32,7 +32,7 @@ export async function keepDeeds(
   const since = new Date(now.getTime() - KEPT_MS)
   const codeOf = (fact: 'from' | 'to') => sql`(select code from agent as a
     where a.partner_id = ${partnerId} and a.id = (e.facts ->> ${sql.lit(fact)})::bigint)`
-  const found = await sql<Deeds>`
+  const result = await sql<Deeds>`
     select d.external_id as "externalId", d.status = 'WITHDRAWN' as "isWithdrawn",
       d.blocked_until as "blockedUntil", done.*
     from lead as d cross join lateral (
@@ -52,15 +52,15 @@ export async function keepDeeds(
       and d.external_id = any(${rows.map((row) => row.externalId)}::text[])
       and (d.status = 'WITHDRAWN' or done.contact is not null
         or done.agent is not null)`.execute(trx)
-  const deeds = new Map(found.rows.map((row) => [row.externalId, row]))
+  const deeds = new Map(result.rows.map((row) => [row.externalId, row]))
   return rows.map((row) => {
-    const done = deeds.get(String(row.externalId))
-    return done ? { ...row, ...kept(row, done) } : row
+    const past = deeds.get(String(row.externalId))
+    return past ? { ...row, ...kept(row, past) } : row
   })
 }
 
-function kept(row: ImportRow, done: Deeds): ImportRow {
-  const { contact, formerContacts, agent, formerAgents, isWithdrawn, blockedUntil } = done
+function kept(row: ImportRow, past: Deeds): ImportRow {
+  const { contact, formerContacts, agent, formerAgents, isWithdrawn, blockedUntil } = past
   const isFormer = formerContacts?.some((former) =>
     Object.entries(former).every(([field, value]) => row[field] === value),
   )

@@ -99,10 +99,10 @@ describe('a client is', () => {
 
 describe("the hour's reports", () => {
   test('are only those that became leads: no check counts, and no refused one', async () => {
-    const [other, rivals] = await addCompanies(portal.db, 100 * batch++, 2)
+    const [free, rivals] = await addCompanies(portal.db, 100 * batch++, 2)
     await blockElsewhere([rivals ?? ''])
     await check()
-    await check(other)
+    await check(free)
     await check(nipOf(80_001))
     expect((await reportLead(portal, token, reportOf(rivals ?? ''))).statusCode).toBe(409)
     expect(await used()).toBe(0)

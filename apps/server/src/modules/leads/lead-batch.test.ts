@@ -68,8 +68,8 @@ test('sent again answers the same leads, also beside new rows', async () => {
   const both = await Promise.all([block([rowOf(first)]), block([rowOf(second)])])
   expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
   expect(await leadCount()).toBe(2)
-  const other = await block([rowOf(first, { firstName: 'Ewa' })])
-  expect(other.json()).toMatchObject({ rows: [{ refusal: 'IDEMPOTENCY_KEY_REUSED' }] })
+  const repeated = await block([rowOf(first, { firstName: 'Ewa' })])
+  expect(repeated.json()).toMatchObject({ rows: [{ refusal: 'IDEMPOTENCY_KEY_REUSED' }] })
 })
 
 test('ends at the limit of a day, row by row', async () => {

@@ -10,11 +10,11 @@ import type { Principal } from '#platform/session/principal.ts'
 
 /** Finds the lead that blocks a NIP, if the user may see it. */
 export async function getBlockingLead(db: Db, principal: Principal, nip: string, now: Date) {
-  const found = await sql<{ id: number; number: string; blockedUntil: string }>`
+  const result = await sql<{ id: number; number: string; blockedUntil: string }>`
     select d.id, d.number, ${plain(sql`d.blocked_until`)} as "blockedUntil" from lead as d
     where ${ownRows(principal)} and d.nip = ${nip} and d.blocked_until > ${now}
     order by d.blocked_until desc, d.id desc limit 1`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 /**

@@ -41,8 +41,8 @@ describe('a report', () => {
     expect(made.blockedUntil).toBe(made.dateAdded.replace('2026-06-15', '2026-09-13'))
 
     const user = await userOf(portal, 'partner')
-    const [lead, ...others] = await leadsOf(nip)
-    expect(others).toEqual([])
+    const [lead, ...rest] = await leadsOf(nip)
+    expect(rest).toEqual([])
     for (const field of Object.keys(leadReport.shape)) {
       const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       expect(lead, `${field} is saved`).toHaveProperty(column, expect.anything())
@@ -99,8 +99,8 @@ describe('a report', () => {
   test('gets the next number of its month, and a refused one loses none', async () => {
     const first = (await block()).json<{ number: string }>().number
     expect((await block()).statusCode).toBe(409)
-    const [other] = await addCompanies(portal.db, 1000 + batch, 1)
-    const second = (await reportLead(portal, token, reportOf(other ?? ''))).json().number
+    const [unregistered] = await addCompanies(portal.db, 1000 + batch, 1)
+    const second = (await reportLead(portal, token, reportOf(unregistered ?? ''))).json().number
     expect(Number(second.slice(-6))).toBe(Number(first.slice(-6)) + 1)
   })
 
@@ -224,8 +224,8 @@ describe('the same report again', () => {
     expect((await block({}, token, 'a-key-refused')).statusCode).toBe(201)
     portal.clock.advance(day)
     token = (await portal.signIn('partner')).token
-    const [other] = await addCompanies(portal.db, 3000 + batch, 1)
-    const later = await reportLead(portal, token, reportOf(other ?? ''), 'a-key-refused')
+    const [company] = await addCompanies(portal.db, 3000 + batch, 1)
+    const later = await reportLead(portal, token, reportOf(company ?? ''), 'a-key-refused')
     expect(later.statusCode).toBe(201)
   })
 

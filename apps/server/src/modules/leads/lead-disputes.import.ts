@@ -27,10 +27,10 @@ export const disputeAnswerRecord: ImportRecord = {
   upsert: (db, partnerId, rows, _, { now, by }) =>
     inTransaction(db, async (trx) => {
       const ids = rows.map((row) => Number(row.dispute))
-      const { rows: found } = await sql<{ id: number }>`select id from lead_dispute
+      const { rows: disputes } = await sql<{ id: number }>`select id from lead_dispute
         where partner_id = ${partnerId} and id = any(${ids}::bigint[])
         order by id for update`.execute(trx)
-      const known = new Set(found.map(({ id }) => id))
+      const known = new Set(disputes.map(({ id }) => id))
       const { rows: written } = await sql<Answered>`
         update lead_dispute as dispute
         set decision = given.decision, answer = given.answer, answered_at = ${wholeSecond(now)}

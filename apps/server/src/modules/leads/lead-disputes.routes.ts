@@ -68,8 +68,8 @@ export function leadDisputeRoutes(app: FastifyInstance, context: Context): void 
       await quota.release()
       throw fail('DISPUTE_OPEN')
     }
-    const found = await findDisputes(db, { partnerId, leadId, nip })
-    const opened = found.find((dispute) => dispute.id === id)
+    const disputes = await findDisputes(db, { partnerId, leadId, nip })
+    const opened = disputes.find((dispute) => dispute.id === id)
     if (!opened) throw fail('DISPUTE_OPEN')
     return opened
   }

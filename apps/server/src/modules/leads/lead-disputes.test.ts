@@ -66,18 +66,18 @@ test('a lead is disputed once at a time, and answered in its history', async () 
 
 test("an answer to another partner's dispute, or to none, is refused", async () => {
   const { id } = (await dispute()).json()
-  const other = await portal.db
+  const rivalPartner = await portal.db
     .selectFrom('partner')
     .select('code')
     .where('code', '<>', 'DEMO')
     .executeTakeFirstOrThrow()
   for (const [number, partner] of [
     [999_999, 'DEMO'],
-    [id, other.code],
+    [id, rivalPartner.code],
   ] as const) {
-    const found = await answer(number, {}, partner)
-    expect(found).toMatchObject({ updated: 0 })
-    expect(found.rejects).toContain(`the partner has no dispute ${number}`)
+    const result = await answer(number, {}, partner)
+    expect(result).toMatchObject({ updated: 0 })
+    expect(result.rejects).toContain(`the partner has no dispute ${number}`)
   }
 })
 
@@ -98,7 +98,7 @@ test('a client whom somebody else blocked is disputed by NIP, and only such a on
   const rival = await signInRival(portal)
   const byNip = (nip: string, by = rival) =>
     post('/lead-disputes', { nip, reason: 'Rozmawiamy od roku.' }, by)
-  const found = async (by = rival) =>
+  const disputes = async (by = rival) =>
     (await portal.get({ token: by }, `/lead-disputes?nip=${lead.nip}`)).json().collection
   const opened = await byNip(lead.nip)
   expect(opened.statusCode, opened.body).toBe(201)
@@ -110,8 +110,8 @@ test('a client whom somebody else blocked is disputed by NIP, and only such a on
     content: { nip: lead.nip, reason: 'Rozmawiamy od roku.' },
   })
   expect((await byNip(lead.nip)).json()).toMatchObject({ code: 'DISPUTE_OPEN' })
-  expect(await found()).toHaveLength(1)
-  expect(await found(token)).toEqual([])
+  expect(await disputes()).toHaveLength(1)
+  expect(await disputes(token)).toEqual([])
   // A lead of the partner has its own dispute.
   expect((await byNip(lead.nip, token)).json()).toMatchObject({ code: 'LEAD_NOT_BLOCKED' })
   const [free = ''] = await addCompanies(portal.db, 100 + batch++, 1)
@@ -123,9 +123,9 @@ test('an agent is told of own disputes about a client, a master of all', async (
   await reportLead(portal, await signInRival(portal), reportOf(nip))
   await setUser(portal, 'agent', { roles: ['ROLE_USER', 'ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST'] })
   const agent = (await portal.signIn('agent')).token
-  const found = async (by: string) =>
+  const rows = async (by: string) =>
     (await portal.get({ token: by }, `/lead-disputes?nip=${nip}`)).json().collection
   const opened = await post('/lead-disputes', { nip, reason: 'Rozmawiamy od roku.' })
   expect(opened.statusCode, opened.body).toBe(201)
-  expect([await found(token), await found(agent)]).toMatchObject([[{ kind: 'OTHER_FIRM' }], []])
+  expect([await rows(token), await rows(agent)]).toMatchObject([[{ kind: 'OTHER_FIRM' }], []])
 })

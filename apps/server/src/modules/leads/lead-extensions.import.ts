@@ -45,17 +45,17 @@ export const leadExtensionRecord = rowRecord({
   async save(trx, row, context) {
     const { partnerId } = context
     const number = String(row.leadNumber)
-    const found = await trx
+    const key = await trx
       .selectFrom('lead')
       .select(['id', 'nip'])
       .where(({ and }) => and({ partner_id: partnerId, number }))
       .executeTakeFirst()
-    if (!found) return { reason: `leadNumber: there is no lead ${number}` }
-    return blockingNips(trx, [found.nip], async () => {
+    if (!key) return { reason: `leadNumber: there is no lead ${number}` }
+    return blockingNips(trx, [key.nip], async () => {
       const lead: Lead = await trx
         .selectFrom('lead')
         .select(['id', 'nip', 'status', 'blocked_until as blockedUntil'])
-        .where(({ and }) => and({ partner_id: partnerId, id: found.id }))
+        .where(({ and }) => and({ partner_id: partnerId, id: key.id }))
         .forUpdate()
         .executeTakeFirstOrThrow()
       return decideLead(trx, { partnerId, lead, row, context })
@@ -119,8 +119,8 @@ async function faultOf(
     return `leadNumber: a lead with the status ${lead.status} is not protected longer`
   if (until <= lead.blockedUntil || until <= context.now)
     return `until: the protection lasts until ${isoInstant(lead.blockedUntil)} already`
-  const others = await sql`
+  const rivals = await sql`
     select from lead where nip = ${lead.nip} and blocked_until > ${context.now}
       and (partner_id, id) <> (${partnerId}::bigint, ${lead.id}::bigint) limit 1`.execute(trx)
-  return others.rows.length > 0 ? 'leadNumber: somebody else has reported this client since' : null
+  return rivals.rows.length > 0 ? 'leadNumber: somebody else has reported this client since' : null
 }

@@ -125,8 +125,8 @@ test('a report has a receipt that says who reported whom when, and anybody verif
 
   const [header = '', , signature = ''] = receipt.jws.split('.')
   const { jws: _, keys: __, ...claims } = { ...receipt, nip: '5260250274' }
-  const other = Buffer.from(JSON.stringify(claims)).toString('base64url')
-  write(`${header}.${other}.${signature}`)
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
+  write(`${header}.${payload}.${signature}`)
   expect(byNode).toThrow('Command failed')
   if (hasOpenssl) expect(byOpenssl).toThrow('Command failed')
 })
@@ -244,12 +244,12 @@ test('it is seen by who sees the lead, and only a reported lead has one', async 
   expect(record.lead.hasReceipt).toBe(true)
 
   const { db } = portal
-  const other = await db
+  const second = await db
     .selectFrom('lead')
     .select(['id', 'partner_id'])
     .where('reported_by', 'is', null)
     .executeTakeFirst()
-  if (other) expect((await receiptOf(other.id)).statusCode).toBe(404)
+  if (second) expect((await receiptOf(second.id)).statusCode).toBe(404)
   await setUser(portal, 'agent', { roles: ['ROLE_USER', 'ROLE_LEAD_LIST'] })
   const agent = (await portal.signIn('agent')).token
   expect((await receiptOf(id, agent)).statusCode).toBe(404)
@@ -296,13 +296,13 @@ test('what somebody with the database writes is never signed, holds up nothing a
   const { db } = portal
   const sealer = createSealer([testSecret])
   const reports = [await report(), await report(), await report(), await report()]
-  const [moved, other, changed, plain] = reports.map(({ id }) => id)
+  const [moved, target, changed, plain] = reports.map(({ id }) => id)
   const rows = await db.selectFrom('lead_receipt').select(['lead_id', 'claims']).execute()
   const claimsOf = (id = 0) => JSON.stringify(rows.find(({ lead_id }) => lead_id === id)?.claims)
   const forged = JSON.stringify({ nip: '1234563218', reportedAt: '2026-01-02T09:00:00+01:00' })
   await tamper(
     // Sealed for another lead; with other data than the lead; not sealed; sealed with another secret.
-    `update lead_receipt set claims = '${claimsOf(other)}' where lead_id = ${moved}`,
+    `update lead_receipt set claims = '${claimsOf(target)}' where lead_id = ${moved}`,
     `update lead set date_added = '2026-01-02' where id = ${changed}`,
     `update lead_receipt set claims = '${forged}' where lead_id = ${plain}`,
     `insert into lead_receipt (partner_id, lead_id, claims) values (1, 999999, '${JSON.stringify(

@@ -30,7 +30,7 @@ export async function getLead(
   id: number,
   { locked }: { locked: boolean },
 ): Promise<WorkedLead | undefined> {
-  const found = await sql<WorkedLead>`
+  const result = await sql<WorkedLead>`
     select d.partner_id as "partnerId", d.id, d.number, d.nip, d.status,
       d.blocked_until as "blockedUntil",
       case when d.next_step is not null then json_build_object('text', d.next_step,
@@ -39,7 +39,7 @@ export async function getLead(
         'phoneNumber', d.phone_number, 'email', d.email) as contact
     from lead as d where ${ownRows(viewer)} and d.id = ${id}
     ${locked ? sql`for update` : sql``}`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 const noteCutoff = (now: Date) => new Date(now.getTime() - NOTE_MINUTES * MINUTE_MS)
@@ -51,14 +51,14 @@ export async function deleteNote(
   id: number,
   now: Date,
 ): Promise<number | undefined> {
-  const found = await sql<{ id: number }>`
+  const result = await sql<{ id: number }>`
     delete from event_content as c using event as e, lead as d
     where c.partner_id = ${principal.partnerId} and c.event_id = ${id}
       and e.partner_id = c.partner_id and e.id = c.event_id and e.kind = 'lead.note-added'
       and e.actor = ${principal.username} and e.at > ${noteCutoff(now)}
       and d.id = e.record_id and ${ownRows(principal)}
     returning d.id`.execute(trx)
-  return found.rows[0]?.id
+  return result.rows[0]?.id
 }
 
 type Deeds = Pick<LeadWork, 'notes' | 'formerContacts' | 'handOvers' | 'withdrawal' | 'extensions'>
@@ -122,13 +122,13 @@ async function findAgentNames(
 ): Promise<Map<number | null, string>> {
   const ids = handOvers.flatMap(({ facts }) => [facts.from, facts.to].filter((id) => id !== null))
   if (ids.length === 0) return new Map()
-  const found = await db
+  const agents = await db
     .selectFrom('agent')
     .select(['id', 'name'])
     .where('partner_id', '=', partnerId)
     .where('id', '=', anyId(ids))
     .execute()
-  return new Map(found.map(({ id, name }) => [id, name]))
+  return new Map(agents.map(({ id, name }) => [id, name]))
 }
 
 interface HandOver {

@@ -119,20 +119,20 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
   registerCall(app, leadWorkCalls.createLeadHandOver, async ({ body, principal, fail }) =>
     db.transaction().execute(async (trx) => {
       const now = clock.now()
-      const done = await handOver(trx, principal, body)
-      if (!done) throw fail('NOT_FOUND')
+      const result = await handOver(trx, principal, body)
+      if (!result) throw fail('NOT_FOUND')
       const { agentId: to, ids = [] } = body
-      const events = done.handedOver.map(({ id, from }) => ({
+      const events = result.handedOver.map(({ id, from }) => ({
         record: { id },
         facts: { from, to },
       }))
       await recordEach(trx, now, principal, 'lead.handed-over', events)
       if (events.length === 0) changedNothing()
-      const handedOver = done.handedOver.map(({ id }) => id)
-      const { unchanged } = done
-      const found = new Set([...handedOver, ...unchanged])
+      const handedOver = result.handedOver.map(({ id }) => id)
+      const { unchanged } = result
+      const known = new Set([...handedOver, ...unchanged])
       const refused = ids
-        .filter((id) => !found.has(id))
+        .filter((id) => !known.has(id))
         .map((id) => ({ id, reason: 'NOT_FOUND' as const }))
       return { handedOver, unchanged, refused }
     }),

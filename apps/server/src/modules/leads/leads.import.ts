@@ -47,12 +47,12 @@ const target: UpsertTarget = {
 
 /** The record `lead` of portal-admin import. */
 export const leadRecord = tableRecord('lead', target, {
-  async upsert(trx, partnerId, rows, given, context) {
+  async upsert(trx, partnerId, rows, fields, context) {
     const nips = [...rows.map(({ nip }) => String(nip)), ...(await findNips(trx, partnerId, rows))]
     return blockingNips(trx, nips, async () => {
       await takeOver(trx, partnerId, rows)
       const kept = await keepDeeds(trx, partnerId, rows, context.now)
-      return upsertRows(trx, target, partnerId, kept, given, context)
+      return upsertRows(trx, target, partnerId, kept, fields, context)
     })
   },
 })

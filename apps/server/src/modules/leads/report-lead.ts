@@ -46,8 +46,8 @@ export function createLeadReports(context: Context) {
       })
     } catch (error) {
       // Of two concurrent calls with the same report, the other one may have succeeded meanwhile.
-      const other = report && (await getReport(db, report, now))
-      if (other) return repeated(other, bodyHash, fail)
+      const twin = report && (await getReport(db, report, now))
+      if (twin) return repeated(twin, bodyHash, fail)
       throw error
     }
   }

@@ -79,13 +79,13 @@ export async function saveView(
   // Serializes saves, so that concurrent ones do not exceed the limit.
   const bucket = `saved-views:${owner.userId}:${owner.grid}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${bucket}, 0))`.execute(trx)
-  const others = await trx
+  const views = await trx
     .selectFrom('saved_view')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(({ and }) => and({ user_id: owner.userId, grid: owner.grid }))
     .where('name', '!=', name)
     .executeTakeFirstOrThrow()
-  if (others.count >= savedViewLimit) return null
+  if (views.count >= savedViewLimit) return null
   const known = await trx
     .selectFrom('saved_view')
     .select(['id', 'name', 'search', 'shared as isShared'])

@@ -45,8 +45,8 @@ export async function saveBrowser(
     .where('partner_id', '!=', partnerId)
     .execute()
   const owner = { partnerId, userId: change.user_id }
-  const others = (await findBrowsers(trx, owner)).slice(MOST_BROWSERS)
-  for (const { id } of others) await deleteBrowser(trx, owner, id)
+  const excess = (await findBrowsers(trx, owner)).slice(MOST_BROWSERS)
+  for (const { id } of excess) await deleteBrowser(trx, owner, id)
   return true
 }
 

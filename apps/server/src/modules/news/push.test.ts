@@ -90,7 +90,7 @@ test('news come once to the browsers that were asked for, encrypted and signed, 
   const { publicKey } = await save(phone)
   const { collection } = await save(laptop)
   expect(collection.map(({ id }) => id).toSorted()).toEqual([phone.id, laptop.id].toSorted())
-  const heard = await tell()
+  const lead = await tell()
   await push()
   expect(service.received).toEqual([])
   portal.clock.advance(61_000)
@@ -105,7 +105,7 @@ test('news come once to the browsers that were asked for, encrypted and signed, 
     expect(browser.read(bytes)).toEqual({
       title: 'Odmówiono dłuższej ochrony',
       body: 'Partner Portal',
-      path: `/lead-list?record=${heard.id}`,
+      path: `/lead-list?record=${lead.id}`,
     })
     expect([headers.ttl, headers['content-encoding']]).toEqual(['86400', 'aes128gcm'])
     expectVapid(headers.authorization, publicKey)
@@ -247,8 +247,8 @@ describe('a browser is forgotten', () => {
     await portal.post('/logout', { refresh_token })
     expect(await countOf(agent)).toBe(2)
     await agent.post('/step-up', { method: 'password', password: 'Portal-2026' })
-    const others = await agent.delete('/settings/sessions')
-    expect(others.statusCode, others.body).toBe(204)
+    const answer = await agent.delete('/settings/sessions')
+    expect(answer.statusCode, answer.body).toBe(204)
     expect(await countOf(agent)).toBe(1)
   })
 

@@ -87,7 +87,7 @@ export async function findRecords(
     select d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
     from ${visible} order by ${newestFirst} limit ${sql.lit(searched.newest)}`
 
-  const found = await sql<FoundRow>`
+  const result = await sql<FoundRow>`
     select ${source.rowSelect(principal)}
     from (
       select id, min(rank) as rank from (
@@ -106,7 +106,7 @@ export async function findRecords(
     join ${source.table} as d on ${source.scope(principal)} and d.id = p.id
     ${source.rowJoins}
     order by p.rank, ${newestFirst} limit ${MOST_HITS}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 function isWithin(
@@ -147,7 +147,7 @@ export async function findCustomers(
   const fits = typed.nips
     ? sql`true`
     : sql`replace(keys.value, '~', '') like all (${foldedWords(typed)})`
-  const found = await sql<FoundRow>`
+  const result = await sql<FoundRow>`
     with customer as materialized (
       select found.id from (
         select distinct keys.value from (
@@ -167,5 +167,5 @@ export async function findCustomers(
     from customer join ${source.table} as d on d.id = customer.id ${source.rowJoins}
     where ${source.scope(principal)}
     order by ${key}`.execute(db)
-  return found.rows
+  return result.rows
 }

@@ -32,18 +32,18 @@ export function searchRoutes(
       const records = await findRecords(db, source, principal, typed, typed.nips ? [] : nips)
       return { companies, records: records.flatMap((row) => recordHit(name, source, row)) }
     }
-    const found = await remember.inTurn(principal, () => Promise.all(open.map(searchIn)))
+    const results = await remember.inTurn(principal, () => Promise.all(open.map(searchIn)))
     // A company is shown once, in the first list that has it; by its whole NIP, in each list.
     const isWhole = typed.nips?.from.length === 10
     const companies = new Map<string, SearchHit>()
-    for (const hit of found.flatMap((hits) => hits.companies)) {
+    for (const hit of results.flatMap((hits) => hits.companies)) {
       const key = isWhole ? hit.grid : (hit.nip ?? '')
       if (!companies.has(key)) companies.set(key, hit)
     }
     return {
       collection: [
         ...[...companies.values()].slice(0, MOST_HITS),
-        ...found.flatMap(({ records }) => records),
+        ...results.flatMap(({ records }) => records),
       ],
     }
   })

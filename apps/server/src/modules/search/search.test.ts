@@ -94,11 +94,13 @@ describe('what is found', () => {
       'master',
       customerName.toLowerCase().split(' ').toReversed().join(' '),
     )
-    const found = hits.filter(({ grid, id }) => grid === 'financial-document-grid' && id !== null)
-    expect(found).toHaveLength(5)
-    expect(found.every(({ nip }) => nip === customerNip)).toBe(true)
+    const documents = hits.filter(
+      ({ grid, id }) => grid === 'financial-document-grid' && id !== null,
+    )
+    expect(documents).toHaveLength(5)
+    expect(documents.every(({ nip }) => nip === customerNip)).toBe(true)
     const first = newest.slice(0, 5).map(({ id }) => id)
-    expect(found.slice(0, first.length).map(({ id }) => id)).toEqual(first)
+    expect(documents.slice(0, first.length).map(({ id }) => id)).toEqual(first)
     const byNip = await search('master', String(customerNip))
     const grids = byNip.filter(({ kind }) => kind === 'company').map(({ grid }) => grid)
     expect(new Set(grids).size).toBe(grids.length)
@@ -180,13 +182,13 @@ describe('what is found', () => {
 
   test('a whole number is first, however old its row, then come the newest', async () => {
     const rows = await rowsOf('master', 'lead-grid')
-    const found = [rows.at(-1), ...rows.slice(0, 4)].map((row) => row?.id ?? 0)
-    for (const [index, id] of found.entries()) {
+    const ids = [rows.at(-1), ...rows.slice(0, 4)].map((row) => row?.id ?? 0)
+    for (const [index, id] of ids.entries()) {
       const number = index === 0 ? 'ZX/17' : `ZX/17/${index}`
       await portal.db.updateTable('lead').set({ number }).where('id', '=', id).execute()
     }
     const hits = await search('master', 'zx/17')
-    expect(hits.filter(({ kind }) => kind === 'lead').map(({ id }) => id)).toEqual(found)
+    expect(hits.filter(({ kind }) => kind === 'lead').map(({ id }) => id)).toEqual(ids)
   })
 
   test('signs of LIKE are ordinary signs', async () => {

@@ -90,13 +90,13 @@ describe('a request', () => {
       ['early-payout.accepted', null],
       ['early-payout.paid', null],
     ])
-    const heard = [
+    const events = [
       ['early-payout.accepted', true],
       ['early-payout.paid', true],
     ]
-    expect(await newsOf('partner')).toEqual(heard)
-    expect(await newsOf('master')).toEqual(heard)
-    for (const other of ['agent', 'bare', 'broker']) expect(await newsOf(other)).toEqual([])
+    expect(await newsOf('partner')).toEqual(events)
+    expect(await newsOf('master')).toEqual(events)
+    for (const username of ['agent', 'bare', 'broker']) expect(await newsOf(username)).toEqual([])
     const payment = { paidOn: '2026-06-15', amount: 23_797, currency: 'PLN' }
     expect(await deeds()).toEqual([
       ['early-payout.requested', { amount: 25_050, currency: 'PLN' }],
@@ -113,7 +113,7 @@ describe('a request', () => {
       'early-payout.corrected',
       { ...payment, amount: 23_796 },
     ])
-    expect(await newsOf('partner')).toEqual(heard)
+    expect(await newsOf('partner')).toEqual(events)
   })
 
   test('is refused with a reason, and stays so', async () => {
@@ -187,12 +187,12 @@ describe('a request', () => {
   test('is of its partner: nobody else answers or withdraws it', async () => {
     expect((await answer({ state: 'accepted' })).rejects).toContain('nobody asked for')
     await ask()
-    const other = await portal.db
+    const stranger = await portal.db
       .selectFrom('partner')
       .select('code')
       .where('code', '<>', 'DEMO')
       .executeTakeFirstOrThrow()
-    expect((await answer({ state: 'accepted' }, other.code)).rejects).toContain('no settlement')
+    expect((await answer({ state: 'accepted' }, stranger.code)).rejects).toContain('no settlement')
     for (const [username, status] of [
       ['agent', 404],
       ['bare', 403],

@@ -79,9 +79,9 @@ const fieldsOfState: Readonly<Record<Answered, readonly string[]>> = {
 
 function rowFault(row: ImportRow): string | null {
   const { state, reason = null, paidDate = null, paidAmount = null } = row
-  for (const [other, fields] of Object.entries(fieldsOfState))
-    for (const field of other === state ? [] : fields)
-      if ((row[field] ?? null) !== null) return `${field}: belongs to state ${other}`
+  for (const [owner, fields] of Object.entries(fieldsOfState))
+    for (const field of owner === state ? [] : fields)
+      if ((row[field] ?? null) !== null) return `${field}: belongs to state ${owner}`
   if (state === 'refused' && reason === null) return 'reason: is required to refuse'
   if (state !== 'paid') return null
   if (paidDate === null) return 'paidDate: is required for state paid'

@@ -11,13 +11,13 @@ export async function findEarlyPayout(
   partnerId: number,
   settlementId: number,
 ): Promise<EarlyPayout | undefined> {
-  const found = await sql<EarlyPayout>`
+  const result = await sql<EarlyPayout>`
     select state, amount, ${plain(sql`requested_at`)} as "requestedAt",
       ${plain(sql`withdrawn_at`)} as "withdrawnAt", ${plain(sql`decided_at`)} as "decidedAt",
       charge, reason, ${plain(sql`paid_date`)} as "paidDate", paid_amount as "paidAmount"
     from early_payout
     where partner_id = ${partnerId} and settlement_id = ${settlementId}`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 /** Saves the request. False if there already is one; concurrent calls save only one. */

@@ -136,8 +136,8 @@ function linesOf({ lines, amountIs, rate }: Invoice): Element[] {
 function paymentOf(invoice: Invoice): Element {
   const { dueDate, account, payments = [] } = invoice
   const isPaid = dueOf(invoice) <= 0
-  const [first, ...others] = payments
-  const isOne = isPaid && first && others.length === 0
+  const [first, ...rest] = payments
+  const isOne = isPaid && first && rest.length === 0
   const paid: Element[] = isOne
     ? [
         ['Zaplacono', YES],

@@ -212,13 +212,13 @@ test.skipIf(!hasFiles)(
     await read('ksef-settlements.settlement.csv', 'settlement')
     const many = await read('ksef-1000-lines.settlementLine.csv', 'settlementLine')
     await read('ksef-refused-characters.settlementLine.csv', 'settlementLine')
-    const found = await portal.db
+    const settlement = await portal.db
       .selectFrom('settlement')
       .select('number')
       .orderBy('number')
       .execute()
     const each = { lines: 'each', description: 'Prowizja za pośrednictwo '.repeat(8).trim() }
-    for (const [index, { number }] of found.entries()) {
+    for (const [index, { number }] of settlement.entries()) {
       const change = { ...each, amountIs: index % 2 ? 'net' : 'gross', number: `FV/${index}` }
       const { invoice, xml } = await saved(change, number)
       expect(xml).not.toMatch(refused)

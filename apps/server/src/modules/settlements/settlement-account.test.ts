@@ -8,7 +8,7 @@ import { openedMessages } from '#test/opened-messages.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const other = { account: '27 1140 2004 0000 3002 0135 5387' }
+const iban = { account: '27 1140 2004 0000 3002 0135 5387' }
 type Calls = Awaited<ReturnType<typeof callsOf>>
 
 async function save(calls: Calls, id: number, number: string, change: object = {}) {
@@ -39,10 +39,10 @@ test('another bank account needs a fresh proof of a user, and is told to all who
   expect(await save(partner, april, 'FV/2')).toBe('saved')
   expect(await notified()).toHaveLength(first.length)
 
-  expect(await save(partner, april, 'FV/2', other)).toBe('STEP_UP_REQUIRED')
-  expect(await save(await switchedCalls(portal, 'partner'), april, 'FV/2', other)).toBe('FORBIDDEN')
+  expect(await save(partner, april, 'FV/2', iban)).toBe('STEP_UP_REQUIRED')
+  expect(await save(await switchedCalls(portal, 'partner'), april, 'FV/2', iban)).toBe('FORBIDDEN')
   partner = await callsOf(portal, 'partner')
-  expect(await save(partner, april, 'FV/2', other)).toBe('saved')
+  expect(await save(partner, april, 'FV/2', iban)).toBe('saved')
   const mails = (await notified()).slice(first.length)
   expect(mails.map(({ recipient }) => recipient)).toEqual(recipients)
   expect(mails[0]?.text).toContain('Na fakturze FV/2 za rozliczenie')

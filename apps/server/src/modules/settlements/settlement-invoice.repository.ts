@@ -28,15 +28,15 @@ export async function findInvoice(
   db: Db,
   { partnerId, settlementId }: SettlementKey,
 ): Promise<InvoiceRecord | undefined> {
-  const found = await db
+  const row = await db
     .selectFrom('settlement_invoice')
     .innerJoin('portal_user', 'portal_user.id', 'saved_by')
     .select(['content', 'saved_at as savedAt', 'username as savedBy', 'ksef_number as ksefNumber'])
     .where('settlement_invoice.partner_id', '=', partnerId)
     .where('settlement_id', '=', settlementId)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { content, ...rest } = found
+  if (!row) return undefined
+  const { content, ...rest } = row
   return { ...(content as InvoiceContent), ...rest }
 }
 
@@ -50,13 +50,13 @@ export async function findInvoiceNumbers(db: Db, { partnerId, settlementId }: Se
 
 /** The form of the newest invoice that the user may read. */
 export async function findLastForm(db: Db, principal: Principal): Promise<InvoiceForm | undefined> {
-  const found = await sql<{ form: InvoiceForm }>`
+  const result = await sql<{ form: InvoiceForm }>`
     select i.content -> 'form' as form
     from settlement_invoice as i
     join settlement as d on d.partner_id = i.partner_id and d.id = i.settlement_id
     where i.partner_id = ${principal.partnerId} and ${ownRows(principal)}
     order by i.saved_at desc, i.settlement_id desc limit 1`.execute(db)
-  return found.rows[0]?.form
+  return result.rows[0]?.form
 }
 
 /** The account of the invoice, or else of the partner's newest. */
@@ -82,14 +82,14 @@ export async function isNumberTaken(
   column: 'number' | 'ksef_number',
   number: string,
 ): Promise<boolean> {
-  const other = await trx
+  const twin = await trx
     .selectFrom('settlement_invoice')
     .select('settlement_id')
     .where('partner_id', '=', partnerId)
     .where(column, '=', number)
     .where('settlement_id', '!=', settlementId)
     .executeTakeFirst()
-  return other !== undefined
+  return twin !== undefined
 }
 
 export async function saveInvoice(

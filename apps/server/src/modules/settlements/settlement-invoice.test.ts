@@ -246,18 +246,14 @@ test("an agent has the invoices of own settlements, and learns nothing of the pa
   ])
     expect(answer.statusCode).toBe(404)
   const { agent_id } = await userOf(portal, 'agent')
-  const settlementId = closed(1).id
+  const target = closed(1).id
   const give = (to: number | null) =>
-    portal.db
-      .updateTable('settlement')
-      .set({ agent_id: to })
-      .where('id', '=', settlementId)
-      .execute()
+    portal.db.updateTable('settlement').set({ agent_id: to }).where('id', '=', target).execute()
   await give(agent_id)
-  const basis = (await read(settlementId, 'agent')).json<SettlementInvoice>()
+  const basis = (await read(target, 'agent')).json<SettlementInvoice>()
   expect(basis.start).toMatchObject({ account: '', rate: '' })
-  expect((await save(settlementId, 'FV/2', {}, 'agent')).statusCode).toBe(200)
-  expect((await read(settlementId, 'agent', '/file')).statusCode).toBe(200)
+  expect((await save(target, 'FV/2', {}, 'agent')).statusCode).toBe(200)
+  expect((await read(target, 'agent', '/file')).statusCode).toBe(200)
   await give(null)
 })
 

@@ -79,9 +79,9 @@ test('of a paid settlement no line changes; what corrects it comes as another', 
   await importSettlement('paid')
   const changed = earned.replace('12.00', '11.50')
   const correction = reversed.replace('L-2', 'L-3').replace('S-9', 'demo-settlement-2026-06')
-  const done = await importInto(portal, 'settlementLine', [columns, changed, reversed, correction])
-  expect(done).toMatchObject({ created: 1, updated: 0, unchanged: 1, rejected: 1 })
-  expect(done.rejects).toContain('"2","externalId: the line is paid and stays as it is')
+  const sums = await importInto(portal, 'settlementLine', [columns, changed, reversed, correction])
+  expect(sums).toMatchObject({ created: 1, updated: 0, unchanged: 1, rejected: 1 })
+  expect(sums.rejects).toContain('"2","externalId: the line is paid and stays as it is')
   expect(await detail()).toMatchObject({ linesAmount: 599, count: 2 })
   const moved = earned.replace('S-9', 'demo-settlement-2026-06')
   expect(await importInto(portal, 'settlementLine', [columns, moved])).toMatchObject({

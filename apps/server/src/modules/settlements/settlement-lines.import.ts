@@ -25,7 +25,7 @@ const target: UpsertTarget = {
 /** The record `settlementLine` of portal-admin import (docs/decisions/imports.md). */
 export const settlementLineRecord = tableRecord('settlementLine', target, {
   fields: { ...lineFields, settlementExternalId: keyField },
-  async upsert(trx, partnerId, rows, given, context) {
+  async upsert(trx, partnerId, rows, fields, context) {
     const settlementIds = await lockSettlements(trx, partnerId, texts(rows, 'settlementExternalId'))
     const paid = await findPaidLines(trx, partnerId, texts(rows, 'externalId'))
     const refused: { row: ImportRow; reason: string }[] = []
@@ -39,7 +39,7 @@ export const settlementLineRecord = tableRecord('settlementLine', target, {
           reason: `settlementExternalId: there is no settlement ${row.settlementExternalId}`,
         })
     }
-    const names = new Set([...given, 'settlementId'])
+    const names = new Set([...fields, 'settlementId'])
     const lines = [...asGiven.keys()]
     const isPaid = (row: ImportRow) => paid.has(String(row.externalId))
 

@@ -30,7 +30,7 @@ export async function getCurrentSettlement(
   now: Date,
 ): Promise<CurrentSettlementRecord | undefined> {
   const zone = sql.lit(TIME_ZONE)
-  const found = await sql<CurrentSettlementRecord>`
+  const result = await sql<CurrentSettlementRecord>`
     select d.id, d.number, ${plain(sql`d.period_from`)} as "periodFrom",
       ${plain(sql`d.period_to`)} as "periodTo", d.amount, d.currency,
       d.items_count as "itemsCount", e.requested_at as "requestedAt",
@@ -39,7 +39,7 @@ export async function getCurrentSettlement(
     where ${ownRows(principal)} and d.status = 'open' and d.period_from <= ${now}
       and ((d.period_to at time zone ${zone})::date + 1)::timestamp at time zone ${zone} > ${now}
     order by d.period_from desc, d.id desc limit 1`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 /** The salesman's address and the partner's name. */
@@ -113,10 +113,10 @@ export async function sumLines(
   db: Db,
   key: SettlementKey,
 ): Promise<{ count: number; amount: number }> {
-  const found = await sql<{ count: number; amount: number }>`
+  const result = await sql<{ count: number; amount: number }>`
     select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from settlement_line
     where ${linesOf(key)}`.execute(db)
-  return found.rows[0] ?? { count: 0, amount: 0 }
+  return result.rows[0] ?? { count: 0, amount: 0 }
 }
 
 export type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
@@ -138,7 +138,7 @@ export async function findLines(
   key: SettlementKey,
   { offset, take }: { offset: number; take: number },
 ): Promise<LineRecord[]> {
-  const found = await sql<LineRecord>`
+  const result = await sql<LineRecord>`
     select d.id, ${plain(sql`d.line_date`)} as "lineDate", d.document_number as "documentNumber",
       f.id as "documentId", ${plain(sql`f.date_added`)} as "documentDate",
       d.customer_name as "customerName", d.product, d.base,
@@ -154,7 +154,7 @@ export async function findLines(
       and f.external_id = d.document_external_id
     ${agentJoin}
     order by d.line_date, d.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** A settlement and all its lines, as its files show them. */
@@ -200,12 +200,12 @@ export async function findPaidLines(
   partnerId: number,
   externalIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const found = await sql<{ id: number; externalId: string; status: string }>`
+  const result = await sql<{ id: number; externalId: string; status: string }>`
     select l.id, l.external_id as "externalId", s.status
     from settlement_line as l
     join settlement as s on s.partner_id = l.partner_id and s.id = l.settlement_id
     where l.partner_id = ${partnerId} and l.external_id = ${anyText(externalIds)}
     order by s.id for share of s`.execute(trx)
-  const paid = found.rows.filter(({ status }) => status === 'paid')
+  const paid = result.rows.filter(({ status }) => status === 'paid')
   return new Map(paid.map(({ id, externalId }) => [externalId, id]))
 }

@@ -12,8 +12,8 @@ const target = { table: 'agent', fields, key: ['code'] } as const
 
 /** The record `agent` of portal-admin import. Its key is the code within the partner. */
 export const agentRecord = tableRecord('agent', target, {
-  async upsert(trx, partnerId, rows, given, context) {
-    const saved = await upsertRows(trx, target, partnerId, rows, given, context)
+  async upsert(trx, partnerId, rows, fields, context) {
+    const saved = await upsertRows(trx, target, partnerId, rows, fields, context)
     const { created, updated, refused, writtenIds, createdIds } = saved
     const { now, by } = context
     const actor = { partnerId, username: null, operator: by }

@@ -142,13 +142,13 @@ async function inviteMember(
  * has ROLE_USER.
  */
 function memberRolesOf(
-  given: readonly string[],
+  chosen: readonly string[],
   { own, held }: { own: readonly Role[]; held: readonly Role[] },
   fail: Fail<'FORBIDDEN'>,
 ): Role[] {
   const known: readonly string[] = [...own, ...held, 'ROLE_USER']
-  if (given.some((role) => !known.includes(role))) throw fail('FORBIDDEN')
+  if (chosen.some((role) => !known.includes(role))) throw fail('FORBIDDEN')
   const kept = held.filter((role) => !own.includes(role))
-  const granted = own.filter((role) => given.includes(role))
+  const granted = own.filter((role) => chosen.includes(role))
   return [...new Set<Role>(['ROLE_USER', ...granted, ...kept])]
 }

@@ -37,14 +37,14 @@ beforeEach(async () => {
 })
 
 test('a master sees all agents, with and without an account, by name', async () => {
-  const found = await team()
-  expect(found.map(({ name }) => name)).toEqual(
-    found.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'pl')),
+  const members = await team()
+  expect(members.map(({ name }) => name)).toEqual(
+    members.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'pl')),
   )
-  expect(found.filter(({ account }) => account)).toMatchObject([
+  expect(members.filter(({ account }) => account)).toMatchObject([
     { account: { username: 'agent', state: 'active', email: 'agent@example.com' } },
   ])
-  expect(found.length).toBeGreaterThan(1)
+  expect(members.length).toBeGreaterThan(1)
 })
 
 test('an agent sees the masters of the partner, others nobody', async () => {

@@ -59,7 +59,7 @@ export type CodeOf<C extends Call> =
 /** A call without content needs no `return`. */
 type Handled<C extends Call> = undefined extends ResultOf<C> ? ResultOf<C> | void : ResultOf<C>
 
-const fail: Fail<ErrorCode> = (...given) => new AppError(...given)
+const fail: Fail<ErrorCode> = (...details) => new AppError(...details)
 
 /** An answer that the handler has already serialized. */
 export class SerializedReply {

@@ -31,8 +31,8 @@ export async function readUpload<U extends Upload, T>(
   const raw = body as IncomingMessage | undefined
   const form = raw && formOf(headers)
   if (!form) throw badRequest('The request is not multipart/form-data.')
-  const given = new Map<string, string>()
-  const fields = () => upload.fields.parse(Object.fromEntries(given)) as z.output<U['fields']>
+  const values = new Map<string, string>()
+  const fields = () => upload.fields.parse(Object.fromEntries(values)) as z.output<U['fields']>
   const ended = Promise.withResolvers<void>()
   let file: Readable | undefined
   let taking: Promise<T> | undefined
@@ -49,7 +49,7 @@ export async function readUpload<U extends Upload, T>(
   }
   form
     .on('field', (name, value) => {
-      given.set(name, value)
+      values.set(name, value)
     })
     .on('file', (field, bytes, name, _encoding, declaredType) => {
       // A reader that stops early aborts the stream, and gives its reason afterwards.

@@ -10,27 +10,25 @@ const portal = useTestPortal()
 
 test('what this process writes counts at once, what others write 10 ms later', async () => {
   const changes = countOwnChanges()
-  const connection = connect(portal.target, { changed: changes.changed })
+  const pool = connect(portal.target, { changed: changes.changed })
   const longRunning = connect(portal.target, { longRunning: true, changed: changes.changed })
-  await sql`create table note (n int)`.execute(connection.db)
-  const query = sql<{ count: number }>`select count(*)::int as count from note`.compile(
-    connection.db,
-  )
+  await sql`create table note (n int)`.execute(pool.db)
+  const query = sql<{ count: number }>`select count(*)::int as count from note`.compile(pool.db)
   prepareStatement(query.sql)
   let reads = 0
   const read = rememberUnchanged(
     async (_key: 'all') => {
       reads += 1
-      return (await connection.db.executeQuery(query)).rows[0]?.count
+      return (await pool.db.executeQuery(query)).rows[0]?.count
     },
     changes,
     portal.clock,
   )
   const write = sql`insert into note values (1)`
   const writes = [
-    () => write.execute(connection.db),
+    () => write.execute(pool.db),
     () => write.execute(longRunning.db),
-    () => connection.db.transaction().execute((trx) => write.execute(trx)),
+    () => pool.db.transaction().execute((trx) => write.execute(trx)),
   ]
   let written = 0
   for (const write of writes) {
@@ -41,7 +39,7 @@ test('what this process writes counts at once, what others write 10 ms later', a
     expect(reads).toBe(1)
   }
 
-  const failing = sql`insert into note select 1 / 0`.execute(connection.db)
+  const failing = sql`insert into note select 1 / 0`.execute(pool.db)
   await expect(failing).rejects.toThrow('division by zero')
   reads = 0
   await read('all')
@@ -53,7 +51,7 @@ test('what this process writes counts at once, what others write 10 ms later', a
   expect(await read('all')).toBe(written)
   portal.clock.advance(1)
   expect(await read('all')).toBe(written + 1)
-  await connection.close()
+  await pool.close()
   await longRunning.close()
 })
 

@@ -7,17 +7,17 @@ test('what is asked at once, or while a read is under way, is read together', as
   const reads: string[][] = []
   const read = createCoalesced(async (keys: readonly string[]) => {
     reads.push([...keys])
-    const found = new Map(keys.map((key) => [key, `${key} ${value}`]))
+    const values = new Map(keys.map((key) => [key, `${key} ${value}`]))
     await delay(20)
-    return found
+    return values
   })
   const first = read('a')
   const beside = read('c')
   while (reads.length === 0) await delay(1)
   value = 'new'
-  const others = [read('a'), read('b'), read('a')]
+  const rest = [read('a'), read('b'), read('a')]
   expect([await first, await beside]).toEqual(['a old', 'c old'])
-  expect(await Promise.all(others)).toEqual(['a new', 'b new', 'a new'])
+  expect(await Promise.all(rest)).toEqual(['a new', 'b new', 'a new'])
   expect(reads).toEqual([
     ['a', 'c'],
     ['a', 'b'],

@@ -38,8 +38,8 @@ export function createCoalesced<K, V>(
 
   async function answer(requests: readonly Asked<K, V>[]): Promise<void> {
     try {
-      const found = await readAll([...new Set(requests.map(({ key }) => key))])
-      for (const { key, resolve } of requests) resolve(found.get(key))
+      const values = await readAll([...new Set(requests.map(({ key }) => key))])
+      for (const { key, resolve } of requests) resolve(values.get(key))
     } catch (error) {
       for (const { reject } of requests) reject(error)
     }

@@ -48,8 +48,8 @@ test.each(['in a transaction', 'in the middle of an exchange'])(
   'a connection that breaks off %s is rolled back and blocks nobody',
   async (where) => {
     const embedded = await startEmbedded({ dataDir: demoDirectory() })
-    const other = connect(embedded, { longRunning: true })
-    await sql`create table note (n int)`.execute(other.db)
+    const second = connect(embedded, { longRunning: true })
+    await sql`create table note (n int)`.execute(second.db)
     const doomed = new pg.Client({
       host: embedded.socketDirectory,
       user: 'postgres',
@@ -66,11 +66,11 @@ test.each(['in a transaction', 'in the middle of an exchange'])(
       connection.flush()
       await new Promise<void>((resolve) => connection.once('parseComplete', resolve))
     }
-    const waiting = countNotes(other)
+    const waiting = countNotes(second)
     connection.stream.destroy()
     expect(await waiting).toBe(0)
-    expect(await countNotes(other)).toBe(0)
-    await other.close()
+    expect(await countNotes(second)).toBe(0)
+    await second.close()
     await embedded.stop()
   },
 )

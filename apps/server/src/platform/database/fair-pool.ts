@@ -17,9 +17,9 @@ export function shareConnections(
   })
   pool.on('connect', (client) => {
     const send: Send = client.query.bind(client)
-    const query: Send = (...given) => {
+    const query: Send = (...args) => {
       const sharer = readingSharer()
-      const answer = send(...given)
+      const answer = send(...args)
       if (sharer === undefined || !(answer instanceof Promise)) return answer
       const sent = performance.now()
       return answer.finally(() => shares.count(sharer, performance.now() - sent))

@@ -3,8 +3,8 @@ const form = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 /** One URL for each host of a database: libpq's `postgres://user:password@host1:5432,host2:5432/portal`. */
 export function urlsOfHosts(databaseUrl: string): readonly [string, ...string[]] {
   const [, before = '', hosts = '', after = ''] = form.exec(databaseUrl) ?? []
-  const [first, ...others] = hosts.split(',').map((host) => before + host + after)
-  return hosts.includes(',') && first !== undefined ? [first, ...others] : [databaseUrl]
+  const [first, ...rest] = hosts.split(',').map((host) => before + host + after)
+  return hosts.includes(',') && first !== undefined ? [first, ...rest] : [databaseUrl]
 }
 
 /** As pg reads the mode: all these check the certificate. pg warns in ten lines of all but the last. */
@@ -17,9 +17,9 @@ const writable = ['read-write', 'primary']
 
 /** True if a read-only host is skipped: one of several, or by the URL's demand. */
 export function mustWrite(databaseUrl: string): boolean {
-  const [first, ...others] = urlsOfHosts(databaseUrl)
+  const [first, ...rest] = urlsOfHosts(databaseUrl)
   const attributes = new URL(first).searchParams.get('target_session_attrs') ?? ''
-  return others.length > 0 || writable.includes(attributes)
+  return rest.length > 0 || writable.includes(attributes)
 }
 
 /** The reason why this URL can reach no database. Null: it can be tried. */

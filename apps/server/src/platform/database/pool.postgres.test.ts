@@ -57,8 +57,8 @@ test('a host that takes connections and never answers holds up the first only, o
 test('hosts that only read are passed over, also when one becomes so later', async () => {
   const { hostname, port } = url()
   const passing = await startHost((socket) => {
-    const other = connectTo(Number(port || 5432), hostname).on('error', () => {})
-    socket.pipe(other).pipe(socket)
+    const upstream = connectTo(Number(port || 5432), hostname).on('error', () => {})
+    socket.pipe(upstream).pipe(socket)
   })
   const { db } = behind(passing.host)
   const setReadOnly = (value: boolean) =>

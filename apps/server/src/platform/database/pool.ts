@@ -42,11 +42,11 @@ export function openPool(
 
   class HostClient extends pg.Client {
     readonly #at = current
-    constructor(given: pg.ClientConfig = {}) {
+    constructor(config: pg.ClientConfig = {}) {
       const connectionString = withCheckedMode(urls[current] ?? databaseUrl)
       // All hosts together take the time of one.
       const connectionTimeoutMillis = Math.min(options.connectionTimeoutMillis, 2_000) / urls.length
-      super({ ...given, connectionString, ...(urls.length > 1 && { connectionTimeoutMillis }) })
+      super({ ...config, connectionString, ...(urls.length > 1 && { connectionTimeoutMillis }) })
     }
 
     /** The pool calls this method with a callback. */

@@ -70,9 +70,9 @@ export async function sessionQueue(db: PGlite, onChange: () => void) {
     }
     collected.push(message)
     if (inExchange && type !== FLUSH && message.length < COLLECTED_BYTES) return 0
-    const given = collected
-    const [first = message] = given
-    const messages = given.length > 1 ? Buffer.concat(given) : message
+    const parts = collected
+    const [first = message] = parts
+    const messages = parts.length > 1 ? Buffer.concat(parts) : message
     collected = []
     let size = 0
     const onRawData = (data: Uint8Array) => {
@@ -80,7 +80,7 @@ export async function sessionQueue(db: PGlite, onChange: () => void) {
       size += data.length
       onData(data)
     }
-    if (!given.every(statements.isRead)) onChange()
+    if (!parts.every(statements.isRead)) onChange()
     await db.runExclusive(() => db.execProtocolRawStream(messages, { onRawData }))
     return size
   }
@@ -101,9 +101,9 @@ export async function sessionQueue(db: PGlite, onChange: () => void) {
         add({ connection, run, drop: () => reject(new Error('the connection is closed')) })
       }),
     clearQueueForHandler(connection) {
-      const given = waiting.filter((turn) => turn.connection === connection && turn.drop)
-      waiting = waiting.filter((turn) => !given.includes(turn))
-      for (const turn of given) turn.drop?.()
+      const turns = waiting.filter((turn) => turn.connection === connection && turn.drop)
+      waiting = waiting.filter((turn) => !turns.includes(turn))
+      for (const turn of turns) turn.drop?.()
     },
     clearTransactionIfNeeded: (connection) =>
       new Promise((resolve, reject) =>

@@ -5,7 +5,7 @@ import { createShares } from './shares.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const [heavy, light, other] = [1, 2, 3]
+const [heavy, light, third] = [1, 2, 3]
 
 /** Shares with one sharer of long statements and another of short ones. */
 function unequalShares(limits = { atOnce: 5, ofOne: 4, heldTo: 1 }) {
@@ -57,11 +57,11 @@ test('whose statements take long is held to a few while somebody is there whose 
 test('a free turn is of the one who has used least', async () => {
   const { shares, running, ask, end } = unequalShares({ atOnce: 1, ofOne: 1, heldTo: 1 })
   shares.count(light, 300)
-  shares.count(other, 400)
+  shares.count(third, 400)
   await ask(heavy, 'running')
   for (const [sharer, name] of [
     [heavy, 'a'],
-    [other, 'b'],
+    [third, 'b'],
     [light, 'c'],
     [light, 'd'],
   ] as const)

@@ -84,8 +84,8 @@ export function createShares({ atOnce, ofOne, heldTo }: ShareLimits) {
   function runWaiting(): void {
     const ready = () =>
       [...sharers.values()].filter((each) => each.waiting.length > 0 && mayRun(each))
-    for (let found = ready(); found.length > 0; found = ready()) {
-      const next = found.reduce((a, b) => (b.time < a.time ? b : a))
+    for (let waiting = ready(); waiting.length > 0; waiting = ready()) {
+      const next = waiting.reduce((a, b) => (b.time < a.time ? b : a))
       run(next)
       next.waiting.shift()?.()
     }

@@ -6,7 +6,7 @@ type Send = (...given: unknown[]) => Promise<unknown>
 /** Wraps every statement of a connection. The last wrapper is the outermost. */
 function wrapStatements(client: pg.Client, around: (send: Send) => Send): void {
   const query = client.query.bind(client) as (...given: unknown[]) => unknown
-  client.query = around(async (...given) => query(...given)) as typeof client.query
+  client.query = around(async (...args) => query(...args)) as typeof client.query
 }
 
 /**
@@ -14,9 +14,9 @@ function wrapStatements(client: pg.Client, around: (send: Send) => Send): void {
  * server would have ended a slow statement before.
  */
 export function endWhenUseless(client: pg.Client): void {
-  wrapStatements(client, (send) => async (...given) => {
+  wrapStatements(client, (send) => async (...args) => {
     try {
-      return await send(...given)
+      return await send(...args)
     } catch (error) {
       const { code, message } = error as { code?: string; message?: string }
       if (code === '25006' || message === 'Query read timeout') void client.end()

@@ -163,8 +163,8 @@ export async function verifyChain(db: Db): Promise<Verified> {
   if (gone !== pruned.events) breaks.push({ position: pruned.until, event: null, what: 'missing' })
   const strays = await findUnlinked(db, unlinked)
   const positions = new Set(strays.map((event) => event.position))
-  const others = breaks.filter(({ what, position: at }) => what !== 'gap' || !positions.has(at))
-  return { links, head: textOf({ position, link }), breaks: [...others, ...strays], backdated }
+  const rest = breaks.filter(({ what, position: at }) => what !== 'gap' || !positions.has(at))
+  return { links, head: textOf({ position, link }), breaks: [...rest, ...strays], backdated }
 }
 
 /** The position up to which events may be missing, and their number. */

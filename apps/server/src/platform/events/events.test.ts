@@ -15,7 +15,7 @@ class TakenBack extends Error {}
 async function breaksOf(change: (newest: number) => RawBuilder<unknown>) {
   await chainEvents(portal.db)
   const { position } = await getHead(portal.db)
-  let found: unknown
+  let digest: unknown
   await portal.db
     .transaction()
     .execute(async (trx) => {
@@ -25,7 +25,7 @@ async function breaksOf(change: (newest: number) => RawBuilder<unknown>) {
       for (const table of ['event', 'chain_link'])
         await sql`alter table ${sql.table(table)} disable trigger user`.execute(trx)
       await change(position).execute(trx)
-      found = (await verifyChain(trx)).breaks.map(
+      digest = (await verifyChain(trx)).breaks.map(
         ({ what, event }) => `${what} of ${event ?? 'none'}`,
       )
       throw new TakenBack()
@@ -33,7 +33,7 @@ async function breaksOf(change: (newest: number) => RawBuilder<unknown>) {
     .catch((error: unknown) => {
       if (!(error instanceof TakenBack)) throw error
     })
-  return found
+  return digest
 }
 
 test('a contact is no fact: it does not compile, and is refused', async () => {
@@ -51,10 +51,10 @@ test('a contact is no fact: it does not compile, and is refused', async () => {
     // @ts-expect-error: a text is no code
     record(portal.db, now(), actor, 'integration.activated', lead, { product: lead.email }),
   ).rejects.toThrow('product: is no oneOf')
-  const given = [{ record: lead, facts: { until: dayOf('2026-12-31'), email: lead.email } }]
+  const events = [{ record: lead, facts: { until: dayOf('2026-12-31'), email: lead.email } }]
   await expect(
     // @ts-expect-error: the facts of several, from a variable
-    recordEach(portal.db, now(), actor, kind, given),
+    recordEach(portal.db, now(), actor, kind, events),
   ).rejects.toThrow('email: is no fact of this kind')
   expect(() => dayOf('600-100-200')).toThrow(RangeError)
   expect(() => codeOf(lead.email)).toThrow(RangeError)
@@ -63,8 +63,8 @@ test('a contact is no fact: it does not compile, and is refused', async () => {
 
 test('events are chained in one order over all partners, and the database computes what is verified', async () => {
   await record(portal.db, now(), actor, 'lead.extension-requested', lead, {}, { reason: 'Zażółć' })
-  const others = { partnerId: null, username: null, operator: 'anna' }
-  await record(portal.db, now(), others, 'application.rejected', { id: 3 }, {})
+  const nobody = { partnerId: null, username: null, operator: 'anna' }
+  await record(portal.db, now(), nobody, 'application.rejected', { id: 3 }, {})
   const decided = { record: lead, facts: { until: dayOf('2026-12-31') } }
   await recordEach(portal.db, now(), actor, 'lead.extension-accepted', [decided, decided])
   expect(await chainEvents(portal.db)).toBeGreaterThanOrEqual(4)

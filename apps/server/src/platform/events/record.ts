@@ -112,8 +112,8 @@ export async function recordAll(trx: Db, events: readonly AnyEvent[]): Promise<n
     const { facts: declared, records } = declarationOf(kind)
     const fault = faultOfFacts(declared, facts)
     if (fault !== null) throw new TypeError(`${kind}: ${fault}`)
-    const [only = null, ...others] = records
-    const record = of && (others.length > 0 && 'type' in of ? of.type : only)
+    const [only = null, ...rest] = records
+    const record = of && (rest.length > 0 && 'type' in of ? of.type : only)
     const { partnerId, username, operator = null } = actor
     const partner_id = partnerId ?? INSTALLATION
     return { partner_id, kind, at, username, operator, record, id: of?.id ?? null, facts }

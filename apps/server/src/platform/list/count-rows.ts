@@ -57,10 +57,10 @@ async function countTogether(db: Db, questions: readonly Question[]): Promise<Co
   const counts = parts.flatMap(({ rows, counted }) =>
     counted.map((conditions) => countWhere(isAlone ? conditions : [rows, ...conditions])),
   )
-  const found = await sql<{ counts: number[] }>`
+  const result = await sql<{ counts: number[] }>`
     select json_build_array(${sql.join(counts)}) as counts from ${source.table} as d
     where ${source.scope(viewer)} and (${any})`.execute(db)
-  const numbers = found.rows[0]?.counts ?? []
+  const numbers = result.rows[0]?.counts ?? []
   const { tabs } = source.grid
   const last = (tabs?.values.length ?? 0) - 1
   const perQuestion = 2 + last + (tabs?.others ? 1 : 0)
@@ -68,10 +68,10 @@ async function countTogether(db: Db, questions: readonly Question[]): Promise<Co
     const [count = 0, ...rest] = numbers.slice(index * perQuestion)
     if (!tabs) return { count }
     const countOf = (tab: number) => rest[tab] ?? 0
-    const others = (tab: number) => tabs.others && tab === last && { others: countOf(tab + 1) }
+    const restOf = (tab: number) => tabs.others && tab === last && { others: countOf(tab + 1) }
     return {
       count,
-      tabs: tabs.values.map((value, tab) => ({ value, count: countOf(tab), ...others(tab) })),
+      tabs: tabs.values.map((value, tab) => ({ value, count: countOf(tab), ...restOf(tab) })),
     }
   })
 }
@@ -82,12 +82,12 @@ function partsOf({ source, filters }: Question) {
   const isTabs = (filter: Filter) => filter.field === tabs?.field
   const compile = ({ expression }: Filter) => compileExpression(fields, source.columns, expression)
   const chosen = filters.filter(isTabs).map(compile)
-  const others = filters.filter((filter) => !isTabs(filter)).map(compile)
+  const conditions = filters.filter((filter) => !isTabs(filter)).map(compile)
   const each = (tabs?.values ?? []).map((value) =>
     value === '' ? [] : [compile(tabFilter(value))],
   )
   const elsewhere = tabs?.others && [compile(filterOf(tabs.others)), compile(tabFilter('false'))]
-  return { rows: allOf(others), counted: [chosen, ...each, ...(elsewhere ? [elsewhere] : [])] }
+  return { rows: allOf(conditions), counted: [chosen, ...each, ...(elsewhere ? [elsewhere] : [])] }
 
   function tabFilter(value: string): Filter {
     return filterOf({ field: tabs?.field ?? '', value })

@@ -4,7 +4,7 @@ import { createExportSlots } from './export-slots.ts'
 
 const PARTNER = 10
 const OTHER = 20
-const fail: Fail<'TOO_MANY_REQUESTS'> = (...given) => new AppError(...given)
+const fail: Fail<'TOO_MANY_REQUESTS'> = (...details) => new AppError(...details)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

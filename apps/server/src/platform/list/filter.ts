@@ -122,10 +122,10 @@ function readBody(text: string, parameter: string) {
 function readIn(
   field: string,
   kind: FieldKind,
-  given: readonly unknown[],
+  values: readonly unknown[],
   parameter: string,
 ): Comparison {
-  const trimmed = given
+  const trimmed = values
     .map((value) => (typeof value === 'string' ? value.trim() : value))
     .filter((value) => value !== '')
   if (trimmed.length === 0 || trimmed.length > listLimits.values)
@@ -164,34 +164,34 @@ const readers: Record<FieldKind, { read: Reader; expected: string }> = {
 }
 
 /** Reads a client's value for a kind of field, or throws 400 that names the parameter. */
-function readValue(kind: FieldKind, given: unknown, parameter: string): Value {
+function readValue(kind: FieldKind, input: unknown, parameter: string): Value {
   const { read, expected } = readers[kind]
-  const value = read(given)
+  const value = read(input)
   if (value === null) throw badRequest(`${parameter}: expected ${expected}`)
   return value
 }
 
-function readText(given: unknown): string | null {
-  const text = typeof given === 'number' ? String(given) : given
+function readText(input: unknown): string | null {
+  const text = typeof input === 'number' ? String(input) : input
   // PostgreSQL stores no NUL.
   if (typeof text !== 'string' || text.length > listLimits.valueLength || text.includes('\0'))
     return null
   return text
 }
 
-function readWallTime(given: unknown): string | null {
-  const text = typeof given === 'string' && given.length === 10 ? `${given} 00:00:00` : given
+function readWallTime(input: unknown): string | null {
+  const text = typeof input === 'string' && input.length === 10 ? `${input} 00:00:00` : input
   return typeof text === 'string' && isWallTime(text) ? text : null
 }
 
-function readInteger(given: unknown): number | null {
-  const number = typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given
+function readInteger(input: unknown): number | null {
+  const number = typeof input === 'string' && /^-?\d{1,15}$/.test(input) ? Number(input) : input
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null
 }
 
-function readBoolean(given: unknown): boolean | null {
-  if (given === true || given === 'true' || given === '1' || given === 1) return true
-  if (given === false || given === 'false' || given === '0' || given === 0) return false
+function readBoolean(input: unknown): boolean | null {
+  if (input === true || input === 'true' || input === '1' || input === 1) return true
+  if (input === false || input === 'false' || input === '0' || input === 0) return false
   return null
 }
 

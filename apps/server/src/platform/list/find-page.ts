@@ -60,7 +60,7 @@ async function findRows<G extends Grid>(
   part: { where: RawBuilder<boolean>; sort: Sort; offset: number; take: number; reversed: boolean },
 ): Promise<RowOf<G>[]> {
   const order = compileOrder(source, part.sort, part.reversed)
-  const found = await sql<RowOf<G>>`
+  const result = await sql<RowOf<G>>`
     select ${source.rowSelect(viewer)}
     from (
       select d.id from ${source.table} as d ${orderJoin(source, part.sort)}
@@ -70,7 +70,7 @@ async function findRows<G extends Grid>(
     join ${source.table} as d on ${source.scope(viewer)} and d.id = p.id
     ${source.rowJoins}
     order by ${order}`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /**
@@ -104,10 +104,10 @@ export async function findRow<G extends Grid>(
   viewer: Viewer,
   id: number,
 ): Promise<RowOf<G> | undefined> {
-  const found = await sql<RowOf<G>>`
+  const result = await sql<RowOf<G>>`
     select ${rowSelect(viewer)} from ${table} as d ${rowJoins}
     where ${scope(viewer)} and d.id = ${id}`.execute(db)
-  return found.rows[0]
+  return result.rows[0]
 }
 
 /** The sums of a list, one row per currency. */
@@ -135,10 +135,10 @@ export async function findExportIds(
   viewer: Viewer,
 ): Promise<Float64Array> {
   const where = compileWhere(source, request.filters, viewer)
-  const found = await sql<{ ids: string | null }>`
+  const result = await sql<{ ids: string | null }>`
     select string_agg(d.id::text, ',' order by ${compileOrder(source, request.sort)}) as ids
     from ${source.table} as d ${orderJoin(source, request.sort)} where ${where}`.execute(db)
-  const ids = found.rows[0]?.ids
+  const ids = result.rows[0]?.ids
   return ids ? Float64Array.from(ids.split(','), Number) : new Float64Array()
 }
 

@@ -88,10 +88,10 @@ export function registerGrid(
         const { filters } = rows
         return (await countRows({ source: sourceOf(viewer), filters, viewer })) ?? { count: 0 }
       })
-    const found = await text(principal, question('page', request), async (viewer) =>
+    const answer = await text(principal, question('page', request), async (viewer) =>
       writePage(await findPage(db, sourceOf(viewer), request, viewer, count)),
     )
-    return new SerializedReply(found, JSON_TYPE)
+    return new SerializedReply(answer, JSON_TYPE)
   })
 }
 
@@ -114,9 +114,9 @@ function columnsOf<Row>(
 ): readonly FieldColumn<Row>[] {
   if (!names) return all
   return names.flatMap((name) => {
-    const found = all.filter(({ field }) => field === name)
-    if (found.length === 0) throw badRequest(`columns: no column ${name} in the sheet`)
-    return found
+    const columns = all.filter(({ field }) => field === name)
+    if (columns.length === 0) throw badRequest(`columns: no column ${name} in the sheet`)
+    return columns
   })
 }
 

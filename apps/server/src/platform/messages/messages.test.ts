@@ -170,11 +170,11 @@ test('a mail server of another host that offers no TLS gets nothing, unless it i
 })
 
 test('a connection to a mail server that answers byte by byte is closed', async () => {
-  const heard: string[] = []
+  const lines: string[] = []
   const server = createTcpServer((socket) => {
     socket.write('220 slow\r\n')
     const timer = setInterval(() => socket.write('250-one more line\r\n'), 20)
-    socket.on('data', (chunk) => heard.push(String(chunk)))
+    socket.on('data', (chunk) => lines.push(String(chunk)))
     socket.on('error', () => {})
     socket.on('close', () => clearInterval(timer))
   })
@@ -182,7 +182,7 @@ test('a connection to a mail server that answers byte by byte is closed', async 
   const limits = { connectMs: 150, totalMs: 300 }
   const { email } = createSenders({ ...portal.config, smtpUrl: url }, limits)
   await expect(email(1, { ...mail, createdAt: new Date() })).rejects.toThrow('aborted')
-  expect(heard.join('')).toMatch(/^EHLO \S+\r\n$/)
+  expect(lines.join('')).toMatch(/^EHLO \S+\r\n$/)
   const connections = promisify(server.getConnections.bind(server))
   await expect.poll(() => connections()).toBe(0)
 })
@@ -191,8 +191,8 @@ test('without configuration a message is a private file in DATA_DIR/outbox', asy
   const dataDir = temporaryDirectory()
   await queue(mail)
   await deliver({ dataDir })
-  const [name = '', ...others] = await readdir(join(dataDir, 'outbox'))
-  expect(others).toEqual([])
+  const [name = '', ...rest] = await readdir(join(dataDir, 'outbox'))
+  expect(rest).toEqual([])
   const file = join(dataDir, 'outbox', name)
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
     channel: 'email',

@@ -19,8 +19,8 @@ export const internet: Network = {
   limits: { connectMs: 3_000, totalMs: 10_000 },
   async resolve(host) {
     const resolver = new Resolver({ timeout: 1_000, tries: 2 })
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-    return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return results.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   },
   dial: (address, port) => connect({ host: address, port }),
 }

@@ -128,7 +128,7 @@ export function rememberUnchanged<K, V>(
   changes: Changes,
   clock: Clock,
 ): (key: K) => Promise<V> {
-  let found = new Map<K, V>()
+  let remembered = new Map<K, V>()
   let count = Number.NaN
   let since = 0
 
@@ -136,11 +136,11 @@ export function rememberUnchanged<K, V>(
     const now = clock.now().getTime()
     const current = changes.count()
     if (count !== current || now < since || now >= since + changes.trustedMs) {
-      found = new Map()
+      remembered = new Map()
       count = current
       since = now
     }
-    const values = found
+    const values = remembered
     const known = values.get(key)
     if (known !== undefined) return known
     const value = await read(key)

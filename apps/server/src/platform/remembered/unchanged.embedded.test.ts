@@ -31,13 +31,13 @@ test('what was read counts for a second, if nothing was written', async () => {
 })
 
 test('what was not found, or could not be read, is asked for again', async () => {
-  const found: (() => Promise<string | undefined>)[] = [
+  const reads: (() => Promise<string | undefined>)[] = [
     async () => undefined,
     async () => Promise.reject(new Error('down')),
     async () => 'found',
   ]
   const read = rememberUnchanged(
-    async () => found.shift()?.(),
+    async () => reads.shift()?.(),
     { count: () => 7, trustedMs: 1_000 },
     stopped,
   )

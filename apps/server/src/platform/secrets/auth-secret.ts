@@ -71,13 +71,13 @@ export function dataSecrets(
   authSecret: string,
 ): readonly [string, ...string[]] {
   const { dataSecret, dataSecretPrevious, authSecretPrevious } = config
-  const [first = authSecret, ...others] = [
+  const [first = authSecret, ...rest] = [
     ...(dataSecret === undefined ? [authSecret] : [dataSecret]),
     ...dataSecretPrevious,
     ...(dataSecret === undefined ? [] : [authSecret]),
     ...authSecretPrevious,
   ]
-  return [first, ...others]
+  return [first, ...rest]
 }
 
 /** The setting whose secret encrypts. */

@@ -109,9 +109,9 @@ function createRing(secrets: readonly [string, ...string[]], purpose: string) {
   return {
     sign: (text: string) => mac(text).toString('base64url'),
     isSigned(text: string, signature: string) {
-      const given = Buffer.from(signature, 'base64url')
+      const mac = Buffer.from(signature, 'base64url')
       // A text with other unused bits is refused.
-      return given.toString('base64url') === signature && isMacOf(given, text)
+      return mac.toString('base64url') === signature && isMacOf(mac, text)
     },
   }
 }

@@ -31,9 +31,9 @@ function spellings(parts: readonly number[]): string[] {
 }
 
 test('every spelling of an IPv6 address is of its one /64', () => {
-  const other = fc.array(group, { minLength: 4, maxLength: 4 })
+  const suffix = fc.array(group, { minLength: 4, maxLength: 4 })
   fc.assert(
-    fc.property(groups, other, (parts, host) => {
+    fc.property(groups, suffix, (parts, host) => {
       const isMapped = parts.slice(0, 5).every((part) => part === 0) && parts[5] === 0xffff
       fc.pre(!isMapped)
       const expected = `${parts.slice(0, 4).map(hex).join(':')}::/64`

@@ -15,9 +15,9 @@ export function accountHistoryRoutes(app: FastifyInstance, { db }: Context): voi
     requireOwner(principal, fail)
     const page = { before: query.before, limit: PAGE + 1 }
     const seesIntegrations = mayOpen('/integrations', principal)
-    const found = await findAccountEvents(db, principal, seesIntegrations, page)
+    const rows = await findAccountEvents(db, principal, seesIntegrations, page)
     return {
-      collection: found.slice(0, PAGE).map(({ id, kind, at, actor, operator, facts, ...event }) => {
+      collection: rows.slice(0, PAGE).map(({ id, kind, at, actor, operator, facts, ...event }) => {
         const isOwn = actor === principal.username
         return {
           id,
@@ -30,7 +30,7 @@ export function accountHistoryRoutes(app: FastifyInstance, { db }: Context): voi
           name: 'name' in event.content ? (event.content.name ?? null) : null,
         }
       }),
-      hasMore: found.length > PAGE,
+      hasMore: rows.length > PAGE,
     }
   })
 }

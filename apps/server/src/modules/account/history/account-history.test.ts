@@ -81,8 +81,8 @@ test('users see what was exported as them, masters what the whole partner export
   const partner = await portal.signIn('partner')
   const get = (token: string, path: string) => portal.get({ token }, path)
   await get(partner.token, '/lead-grid?limit=0')
-  const found = await get(partner.token, '/settlement-grid?page=1&limit=1')
-  const [settlement] = found.json<{ collection: { id: number; number: string }[] }>().collection
+  const list = await get(partner.token, '/settlement-grid?page=1&limit=1')
+  const [settlement] = list.json<{ collection: { id: number; number: string }[] }>().collection
   await get(partner.token, `/settlements/${settlement?.id}/pdf`)
   const taken = [
     { kind: 'file.downloaded', name: settlement?.number, facts: { of: 'settlement' } },
@@ -98,8 +98,8 @@ test('users see what was exported as them, masters what the whole partner export
     started,
     ...taken.map((entry) => ({ ...entry, actor: 'partner', address: null })),
   ])
-  for (const other of ['agent', 'broker'])
-    expect((await history((await portal.signIn(other)).token)).collection).toMatchObject([started])
+  for (const login of ['agent', 'broker'])
+    expect((await history((await portal.signIn(login)).token)).collection).toMatchObject([started])
 })
 
 test('an operator who looked at lists and exported one is in it by name', async () => {

@@ -57,11 +57,11 @@ async function passkeysOf(user: Calls): Promise<Passkey[]> {
 describe('a passkey', () => {
   test('is added with a name, renamed and removed, and each change is told', async () => {
     const user = await callsOf(portal, 'master')
-    const other = await callsOf(portal, 'master')
+    const tab = await callsOf(portal, 'master')
     const added = await addPasskey(user, createAuthenticator(), ' Laptop ')
     expect(added.statusCode, added.body).toBe(201)
     expect(added.json<{ recoveryCodes: string[] }>().recoveryCodes).toHaveLength(10)
-    expect((await other.get('/user_info')).statusCode).toBe(401)
+    expect((await tab.get('/user_info')).statusCode).toBe(401)
     expect(await newestMessage(portal.db, 'email')).toMatchObject({ kind: 'second-factor' })
     const [passkey] = await passkeysOf(user)
     expect(passkey).toMatchObject({ name: 'Laptop', usedAt: null })

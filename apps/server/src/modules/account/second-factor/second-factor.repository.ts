@@ -91,14 +91,14 @@ interface OwnPasskey {
 /** Undefined unless it is a passkey of the user. */
 export async function renamePasskey(trx: Db, { id, userId, name }: OwnPasskey & { name: string }) {
   const passkey = trx.selectFrom('passkey').select('name as before').forUpdate()
-  const found = await passkey.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
-  if (found)
+  const row = await passkey.where(({ and }) => and({ user_id: userId, id })).executeTakeFirst()
+  if (row)
     await trx
       .updateTable('passkey')
       .set({ name })
       .where(({ and }) => and({ user_id: userId, id }))
       .execute()
-  return found
+  return row
 }
 
 /** Undefined unless it is a passkey of the user. */

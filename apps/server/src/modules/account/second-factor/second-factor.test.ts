@@ -54,7 +54,7 @@ async function stateOf(user: Awaited<ReturnType<typeof callsOf>>): Promise<Secon
 describe('an authenticator app', () => {
   test('counts once one of its codes was typed, with ten recovery codes, and is usedUp by mail', async () => {
     const user = await callsOf(portal, 'master')
-    const other = await callsOf(portal, 'master')
+    const second = await callsOf(portal, 'master')
     const started = (await user.post('/settings/totp', {})).json<Record<string, string>>()
     expect(started.address).toMatch(/^otpauth:\/\/totp\/Partner%20Portal:master\?.*secret=/)
     expect(await stateOf(user)).toEqual({ totp: null, hasPasskeys: false, recoveryCodesLeft: 0 })
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
       hasPasskeys: false,
       recoveryCodesLeft: 10,
     })
-    expect((await other.get('/user_info')).statusCode).toBe(401)
+    expect((await second.get('/user_info')).statusCode).toBe(401)
     expect((await deeds())[0]).toBe('second-factor.totp-added')
     expect(await newestMessage(portal.db, 'email')).toMatchObject({
       recipient: 'master@example.com',
@@ -210,7 +210,7 @@ describe('a sign-in of a user who has one', () => {
 
   test('accepts each recovery code once, however it is typed, and tells the user', async () => {
     const { recoveryCodes } = await addTotp(portal, await callsOf(portal, 'master'))
-    const [first = '', other = ''] = recoveryCodes
+    const [first = '', second = ''] = recoveryCodes
     const use = async (code: string) => answerWith(await ticketFor(), { method: 'recovery', code })
     expect((await use(` ${plain(first).toLowerCase()} `)).statusCode).toBe(200)
     expect(await newestMessage(portal.db, 'email')).toMatchObject({
@@ -219,7 +219,7 @@ describe('a sign-in of a user who has one', () => {
     })
     expect((await use(first)).json()).toMatchObject({ code: 'CODE_WRONG' })
     expect((await use('0000-0000-0000')).statusCode).toBe(400)
-    const both = await Promise.all([use(other), use(other)])
+    const both = await Promise.all([use(second), use(second)])
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
   })
 

@@ -79,13 +79,13 @@ describe('a page of the portal', () => {
 describe('another site, or a made-up request', () => {
   test('does not refresh or end a session by the cookie', async () => {
     const { refresh_token, cookie, token } = await signIn()
-    const others = [
+    const requests = [
       { cookie },
       { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example.com' },
       { cookie, 'sec-fetch-site': 'same-site', origin: 'https://shop.example.com' },
       { cookie, 'sec-fetch-site': 'same-origin', origin: 'https://evil.example.com' },
     ]
-    for (const headers of others) {
+    for (const headers of requests) {
       expect((await refresh(refresh_token, headers)).statusCode).toBe(401)
       await post('/logout', { refresh_token }, headers)
       expect(await statusOf(token)).toBe(200)

@@ -71,16 +71,16 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
     async ({ body, raw, reply, fail }) => {
       const now = clock.now()
       const { ticket, proof } = body
-      const found = await getTicketUser(db, ticket, now)
-      if (!found) throw fail('TICKET_EXPIRED')
-      await verifyFactor(context, found, proof, fail).catch(async (error: unknown) => {
+      const ticketUser = await getTicketUser(db, ticket, now)
+      if (!ticketUser) throw fail('TICKET_EXPIRED')
+      await verifyFactor(context, ticketUser, proof, fail).catch(async (error: unknown) => {
         const { method } = proof
         if (hasCode(error, 'CODE_WRONG') || hasCode(error, 'PASSKEY_REFUSED'))
-          await record(db, now, found, 'session.second-factor-refused', found, { method })
+          await record(db, now, ticketUser, 'session.second-factor-refused', ticketUser, { method })
         throw error
       })
       if (!(await endTicket(db, ticket))) throw fail('TICKET_EXPIRED')
-      const user = await getUserForSignIn(db, found, origins.read(raw), now)
+      const user = await getUserForSignIn(db, ticketUser, origins.read(raw), now)
       if (!user) throw fail('TICKET_EXPIRED')
       return start(user, { raw, reply, fail })
     },

@@ -111,14 +111,14 @@ describe('refresh', () => {
   })
 
   test('a session refreshes thirty times a minute; more signs nobody out', async () => {
-    const other = await portal.signIn('partner')
+    const second = await portal.signIn('partner')
     let session = await portal.signIn('partner')
     for (let number = 0; number < 30; number += 1) session = await refreshed(session.refresh_token)
     const refused = await refresh(session.refresh_token)
     expect(refused.json()).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' })
     expect(Number(refused.headers['retry-after'])).toBe(60)
     expect(await portal.statusOf(session.token)).toBe(200)
-    await refreshed(other.refresh_token)
+    await refreshed(second.refresh_token)
     portal.clock.advance(minute)
     session = await refreshed(session.refresh_token)
     expect(await portal.statusOf(session.token)).toBe(200)
@@ -217,12 +217,12 @@ describe('sign-out', () => {
 describe('access tokens', () => {
   test('pre_auth passes a good one and none, and refuses a bad one', async () => {
     const { token } = await portal.signIn('partner')
-    const status = async (given?: string) =>
+    const status = async (header?: string) =>
       (
         await portal.call({
           method: 'GET',
           url: `${api}/pre_auth`,
-          ...(given === undefined ? {} : { token: given }),
+          ...(header === undefined ? {} : { token: header }),
         })
       ).statusCode
     expect(await status(token)).toBe(204)

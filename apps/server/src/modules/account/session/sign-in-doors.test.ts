@@ -165,9 +165,9 @@ describe('mails with links and codes', () => {
   ] as const)(
     'no requests of the other kind cost a user the %s (P10)',
     async (kind, path, body, event) => {
-      const other = kind === 'link' ? '/login/unlock-code' : '/login/reset-password'
+      const otherPath = kind === 'link' ? '/login/unlock-code' : '/login/reset-password'
       for (let n = 1; n < 7; n += 1)
-        await post(other, { login: 'single', username: 'single' }, { address: network(n) })
+        await post(otherPath, { login: 'single', username: 'single' }, { address: network(n) })
       const before = await mailsTo('single@example.com')
       await clearEvents(portal.db)
       expect((await post(path, body)).statusCode).toBe(204)

@@ -16,15 +16,15 @@ export const brokerContractRecord: ImportRecord = {
     documentUrl: addressField,
   },
   key: () => 'the contract',
-  upsert: (db, partnerId, rows, given, context) =>
-    upsertEach(db, rows, (trx, row) => saveBrokerContract(trx, { partnerId, row }, given, context)),
+  upsert: (db, partnerId, rows, names, context) =>
+    upsertEach(db, rows, (trx, row) => saveBrokerContract(trx, { partnerId, row }, names, context)),
 }
 
 /** Saves a partner's contract with the provider. Fields that the row lacks stay. */
 async function saveBrokerContract(
   trx: Db,
   { partnerId, row }: { partnerId: number; row: ImportRow },
-  given: ReadonlySet<string>,
+  fields: ReadonlySet<string>,
   { now, by }: Pick<ImportContext, 'now' | 'by'>,
 ): Promise<'created' | 'updated' | 'same'> {
   await trx.selectFrom('partner').select('id').where('id', '=', partnerId).forUpdate().execute()
@@ -39,7 +39,7 @@ async function saveBrokerContract(
     status: row.status
       ? brokerContract.shape.status.parse(row.status)
       : (before?.status ?? 'ACTIVE'),
-    document_url: given.has('documentUrl')
+    document_url: fields.has('documentUrl')
       ? textOf(row.documentUrl)
       : (before?.document_url ?? null),
   }

@@ -27,7 +27,7 @@ const codeOf = async (recipient: string) => {
   return codeIn(sent.findLast((message) => message.recipient === recipient)?.text ?? '')
 }
 
-const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const openLink = async (hash: string) =>
   (await portal.post(`/login/reset-password-sms?hash=${hash}`)).statusCode
@@ -121,7 +121,7 @@ describe('new contact data', () => {
     await save(token, { ...old, email: contact.email })
     const code = await codeOf(contact.email)
     const wrong = await Promise.all(
-      Array.from({ length: 20 }, () => prove(token, 'email', other(code))),
+      Array.from({ length: 20 }, () => prove(token, 'email', wrongCode(code))),
     )
     const codes = wrong.map((answer) => answer.json<{ code: string }>().code)
     expect(codes.filter((each) => each === 'SMS_CODE_WRONG')).toHaveLength(5)

@@ -85,7 +85,7 @@ describe('password', () => {
   )
 
   test('a change ends every other session and keeps this one (P07)', async () => {
-    const other = await portal.signIn('suspended')
+    const second = await portal.signIn('suspended')
     const session = await portal.signIn('suspended')
     const answer = await write(session.token, 'POST', 'password', {
       currentPassword: 'Portal-2026',
@@ -93,7 +93,7 @@ describe('password', () => {
     })
     expect(answer.statusCode).toBe(204)
     expect(await portal.statusOf(session.token)).toBe(200)
-    expect(await portal.statusOf(other.token)).toBe(401)
+    expect(await portal.statusOf(second.token)).toBe(401)
     await portal.signIn('suspended', 'Inne-Haslo2')
   })
 })

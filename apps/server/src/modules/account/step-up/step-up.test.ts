@@ -79,8 +79,8 @@ describe('the proof', () => {
       actor: 'master',
       call: 'POST /step-up',
     })
-    const other = await callsOf(portal, 'master', token)
-    expect((await other.delete('/settings/sessions')).json()).toMatchObject({
+    const second = await callsOf(portal, 'master', token)
+    expect((await second.delete('/settings/sessions')).json()).toMatchObject({
       status: 403,
       code: 'STEP_UP_REQUIRED',
     })

@@ -39,8 +39,8 @@ const makeLink = () => tokenOfContractLink(portal, { partnerId, contractId })
 const page = (of = hash) => `${api}/contract-confirmation/${of}`
 const show = (of = hash) => portal.call({ method: 'GET', url: page(of) })
 const sendSms = (of = hash) => portal.call({ method: 'POST', url: `${page(of)}/sms` })
-const confirm = (smsCode: string, of = hash, given: object = consents) =>
-  portal.call({ method: 'POST', url: page(of), payload: { smsCode, consents: given } })
+const confirm = (smsCode: string, of = hash, ticks: object = consents) =>
+  portal.call({ method: 'POST', url: page(of), payload: { smsCode, consents: ticks } })
 
 async function newestCode(): Promise<string> {
   const { text } = await newestMessage(portal.db, 'sms')
@@ -176,14 +176,14 @@ describe('the customer', () => {
     [{}, 'consents.terms: Consent is required'],
     [{ terms: '2026-11' }, 'consents.electronicForm: Consent is required'],
     [{ ...consents, terms: '1' }, 'consents.terms: is not a version of its text'],
-  ])('with the consents %j is told which is wrong, and no try is lost', async (given, sentence) => {
+  ])('with the consents %j is told which is wrong, and no try is lost', async (ticks, sentence) => {
     const code = await sentCode()
     for (let index = 0; index < 6; index++)
-      expect((await confirm(code, hash, given)).json()).toMatchObject({
+      expect((await confirm(code, hash, ticks)).json()).toMatchObject({
         status: 400,
         code: 'BAD_REQUEST',
       })
-    expect((await confirm(code, hash, given)).json().errors).toContain(sentence)
+    expect((await confirm(code, hash, ticks)).json().errors).toContain(sentence)
     expect((await confirm(code)).statusCode).toBe(200)
   })
 })

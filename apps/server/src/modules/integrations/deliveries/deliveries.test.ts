@@ -19,13 +19,13 @@ beforeEach(async () => {
 
 /** Calls at once. The shop answers its one request after all other calls have their answers. */
 async function atOnce<T>(count: number, call: () => Promise<T>): Promise<T[]> {
-  const others = Promise.withResolvers<void>()
-  merchant.answer = (_, response) => void others.promise.then(() => response.end())
+  const rest = Promise.withResolvers<void>()
+  merchant.answer = (_, response) => void rest.promise.then(() => response.end())
   let answered = 0
   const callOnce = async () => {
     const answer = await call()
     answered += 1
-    if (answered === count - 1) others.resolve()
+    if (answered === count - 1) rest.resolve()
     return answer
   }
   return Promise.all(Array.from({ length: count }, callOnce))
@@ -83,8 +83,8 @@ describe('a sample notification', () => {
       }
       const now = portal.clock.now()
       expect(await isSigned(received, secrets[environment], now)).toBe(true)
-      const other = environment === 'test' ? 'production' : 'test'
-      expect(await isSigned(received, secrets[other], now)).toBe(false)
+      const opposite = environment === 'test' ? 'production' : 'test'
+      expect(await isSigned(received, secrets[opposite], now)).toBe(false)
       const forged = { ...received, body: received.body.replace('1000000', '9000000') }
       expect(await isSigned(forged, secrets[environment], now)).toBe(false)
       expect((await broker.attempts('NANO'))[0]).toEqual(attempt)

@@ -37,8 +37,8 @@ export function checkLogo(file: {
   if (fault || !mediaType) throw refused(fault ?? 'type')
   if (file.declaredType !== mediaType)
     throw refused('type', 'companyLogo: the declared type is not the one of the file name')
-  const found = faultOf(mediaType, file.bytes)
-  if (found) throw refused(found)
+  const problem = faultOf(mediaType, file.bytes)
+  if (problem) throw refused(problem)
   return mediaType
 }
 
@@ -113,8 +113,8 @@ function endOfProlog(source: string): number {
     SPACES.lastIndex = at
     at += SPACES.exec(source)?.[0].length ?? 0
     const end = ends.find(([start]) => source.startsWith(start, at))?.[1]
-    const found = end === undefined ? -1 : source.indexOf(end, at)
-    if (end === undefined || found === -1) return at
-    at = found + end.length
+    const index = end === undefined ? -1 : source.indexOf(end, at)
+    if (end === undefined || index === -1) return at
+    at = index + end.length
   }
 }

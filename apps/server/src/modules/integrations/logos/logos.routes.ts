@@ -63,9 +63,9 @@ export function logoRoutes(app: FastifyInstance, { db, clock }: Context): void {
     const logo = await getLogo(db, id)
     if (!logo) throw fail('NOT_FOUND')
     const bytes = await remembered.get(id, '', async () => {
-      const found = await getLogoBytes(db, id)
-      if (!found) throw fail('NOT_FOUND')
-      return found
+      const bytes = await getLogoBytes(db, id)
+      if (!bytes) throw fail('NOT_FOUND')
+      return bytes
     })
     // The bytes never change, but the logo can be deleted. Shops on any origin show it.
     reply.header('cache-control', 'public, max-age=300')

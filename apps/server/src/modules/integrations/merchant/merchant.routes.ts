@@ -46,7 +46,7 @@ function readBasic(header: string | undefined): { key: string; secret: string } 
 }
 
 /** Takes the same time wherever two secrets differ. */
-function isSame(given: string, known: string): boolean {
+function isSame(secret: string, known: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(known))
+  return timingSafeEqual(digest(secret), digest(known))
 }

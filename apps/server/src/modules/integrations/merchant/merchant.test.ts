@@ -11,13 +11,13 @@ import { replaceProductKeys } from '../../../admin/partners/product-commands.ts'
 const portal = useTestPortal()
 const password = 'Portal-2026'
 const summary = `${automatic('BRK2026')}/summary/product`
-let testKeys: Integration['qaPermissions']
+let qa: Integration['qaPermissions']
 let production: ProductionAccess
 let fresh: Integration['qaPermissions']
 
 beforeAll(async () => {
   const broker = await callsOf(portal, 'broker')
-  testKeys = (await broker.get(`${summary}/PURCHASE_FINANCE`)).json<Integration>().qaPermissions
+  qa = (await broker.get(`${summary}/PURCHASE_FINANCE`)).json<Integration>().qaPermissions
   production = (await broker.post(`${summary}/PURCHASE_FINANCE/prod-access`, { password })).json()
   const activated = await broker.post(automatic('BRK2026'), { product: 'NANO' })
   fresh = activated.json<Integration>().qaPermissions
@@ -35,7 +35,7 @@ function ping(key = '', secret = '', remoteAddress = '198.51.100.7') {
 
 test('the keys of either environment open what they are for', async () => {
   const common = { recommendationCode: 'BRK2026', product: 'PURCHASE_FINANCE', isAvailable: true }
-  expect((await ping(testKeys?.keySecret, testKeys?.passSecret)).json()).toEqual({
+  expect((await ping(qa?.keySecret, qa?.passSecret)).json()).toEqual({
     ...common,
     environment: 'test',
   })
@@ -53,12 +53,12 @@ test('a wrong secret, or one of another environment or product, is 401 as an unk
   const unknown = await ping('pptk_none', 'x')
   expect(unknown.statusCode).toBe(401)
   const answers = [
-    await ping(testKeys?.keySecret, 'x'),
-    await ping(testKeys?.keySecret, ''),
-    await ping(testKeys?.keySecret, production.passSecret),
-    await ping(testKeys?.keySecret, fresh?.passSecret),
-    await ping(testKeys?.passSecret, testKeys?.passSecret),
-    await ping(`${testKeys?.keySecret}\0`, testKeys?.passSecret),
+    await ping(qa?.keySecret, 'x'),
+    await ping(qa?.keySecret, ''),
+    await ping(qa?.keySecret, production.passSecret),
+    await ping(qa?.keySecret, fresh?.passSecret),
+    await ping(qa?.passSecret, qa?.passSecret),
+    await ping(`${qa?.keySecret}\0`, qa?.passSecret),
     await portal.call({ method: 'GET', url: '/api/merchant/ping' }),
   ]
   for (const answer of answers)
@@ -69,7 +69,7 @@ test('replaced keys open nothing, the new ones do, and the other environment kee
   const which = { code: 'BROKER', product: 'PURCHASE_FINANCE', environment: 'production' } as const
   await replaceProductKeys(portal.db, which, await installationOf(portal))
   expect((await ping(production.keySecret, production.passSecret)).statusCode).toBe(401)
-  expect((await ping(testKeys?.keySecret, testKeys?.passSecret)).statusCode).toBe(200)
+  expect((await ping(qa?.keySecret, qa?.passSecret)).statusCode).toBe(200)
   const broker = await callsOf(portal, 'broker')
   const seen = await broker.post(`${summary}/PURCHASE_FINANCE/prod-access`, { password })
   const keys = seen.json<ProductionAccess>()
@@ -147,7 +147,5 @@ test('a caller tries sixty times a minute', async () => {
     Array.from({ length: 65 }, () => ping('pptk_none', 'x', '203.0.113.9')),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5)
-  expect((await ping(testKeys?.keySecret, testKeys?.passSecret, '203.0.113.10')).statusCode).toBe(
-    200,
-  )
+  expect((await ping(qa?.keySecret, qa?.passSecret, '203.0.113.10')).statusCode).toBe(200)
 })

@@ -148,8 +148,8 @@ describe('a provider that', () => {
   })
 
   test('cannot be connected to is 503', async () => {
-    const other = await portal.another({ applicationUrl: 'http://127.0.0.1:1/wnioski' })
-    const answered = await other.inject(paymentRequest(paymentOf(style)))
+    const unreachable = await portal.another({ applicationUrl: 'http://127.0.0.1:1/wnioski' })
+    const answered = await unreachable.inject(paymentRequest(paymentOf(style)))
     expect(answered.statusCode).toBe(503)
     expect(answered.body).not.toMatch(/127\.0\.0\.1|ECONN/)
   })
@@ -194,13 +194,13 @@ test('a NIP that is corrected after a failure is taken', async () => {
 })
 
 test('what was not handed over, another browser begins as an application of its own', async () => {
-  const other = { browserSecret: 'x'.repeat(22) }
+  const stranger = { browserSecret: 'x'.repeat(22) }
   answer(json({}, 422))
   expect((await pay()).statusCode).toBe(409)
   answer(json({}, 500))
-  await expectUnavailable(other)
+  await expectUnavailable(stranger)
   answer(json({ url: accepted }))
-  expect((await pay(other)).json()).toEqual({ url: accepted })
+  expect((await pay(stranger)).json()).toEqual({ url: accepted })
   expect((await pay()).json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   const [refused, failed, taken] = sent.map(({ key }) => key)
   expect(taken).toBe(failed)
@@ -237,14 +237,14 @@ describe('of thirty at once', () => {
 
   test('a correction meanwhile is refused, and what is under way stays as it was', async () => {
     let corrected: Promise<Awaited<ReturnType<typeof pay>>> | undefined
-    let other: typeof corrected
+    let second: typeof corrected
     answer((request, response) => {
       corrected = pay({ nip: otherNip })
-      other = pay({ browserSecret: 'x'.repeat(22) })
+      second = pay({ browserSecret: 'x'.repeat(22) })
       void corrected.then(() => json({ url: accepted })(request, response))
     })
     expect((await pay()).statusCode).toBe(200)
-    for (const refused of [await corrected, await other])
+    for (const refused of [await corrected, await second])
       expect(refused?.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
     expect(await rows()).toMatchObject([{ nip, url: accepted }])
   })

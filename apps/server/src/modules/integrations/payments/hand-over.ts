@@ -32,13 +32,13 @@ export async function handOverOnce(
   context: Needed,
   handOver: HandOver,
   shop: Shop,
-  given: Payment,
+  payment: Payment,
   fail: Fail<ClaimRefusal>,
 ): Promise<{ url: string; hasEarlierConsents?: true }> {
   const { db, clock } = context
   const { partnerId, product } = shop
-  const key = { partnerId, product, paymentId: given.paymentId }
-  const claim = await claimPayment(db, key, given, clock.now(), fail)
+  const key = { partnerId, product, paymentId: payment.paymentId }
+  const claim = await claimPayment(db, key, payment, clock.now(), fail)
   if (claim.status !== 'claimed') {
     const { hasEarlierConsents } = claim
     const url = claim.status === 'done' ? claim.url : await waitForOther(context, claim, fail)
@@ -46,7 +46,7 @@ export async function handOverOnce(
   }
   // Outside any transaction, because the provider may take ten seconds.
   try {
-    const url = await handOver(claim.id, shop, given, fail)
+    const url = await handOver(claim.id, shop, payment, fail)
     const kept = await setHandedOver(db, claim, url, clock.now())
     if (kept === null) throw unavailable()
     return { url: kept }
@@ -107,10 +107,10 @@ const answer = z.object({
 async function toProvider(
   address: string,
   token: string | undefined,
-  ...[id, shop, given, fail]: Parameters<HandOver>
+  ...[id, shop, payment, fail]: Parameters<HandOver>
 ): Promise<string> {
   const { product, recommendationCode } = shop
-  const { paymentId, nip, consents } = given
+  const { paymentId, nip, consents } = payment
   const body = { id, paymentId, recommendationCode, product, nip, consents: consentList(consents) }
   // The same key for all attempts, so that a retry after a lost answer creates no second
   // application.

@@ -71,7 +71,7 @@ export function claimPayment(
       throw fail('IDEMPOTENCY_KEY_REUSED', [
         'paymentId: the payment has begun; only the browser that began it may repeat it, with the same NIP. The shop makes a new id for each payment',
       ])
-    const isSame = isRepeated && isDeepStrictEqual(given(known.consents), { ...consents })
+    const isSame = isRepeated && isDeepStrictEqual(consentsOf(known.consents), { ...consents })
     const earlier = isSame ? {} : ({ hasEarlierConsents: true } as const)
     if (known.url !== null) return { status: 'done', url: known.url, ...earlier }
     if (isClaimed) return { status: 'claimedElsewhere', partnerId, id: known.id, ...earlier }
@@ -127,7 +127,7 @@ export function getPayment(db: Db, { partnerId, id }: Claimed) {
     .executeTakeFirst()
 }
 
-function given(kept: unknown): GivenConsents {
+function consentsOf(kept: unknown): GivenConsents {
   const list = kept as ReturnType<typeof consentList>
   return Object.fromEntries(list.map(({ name, version }) => [name, version]))
 }

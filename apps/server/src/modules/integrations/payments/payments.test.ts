@@ -60,8 +60,8 @@ describe('a shop on any origin', () => {
       'access-control-allow-origin': '*',
       'cache-control': 'no-store',
     })
-    const [row, ...others] = await rows()
-    expect(others).toEqual([])
+    const [row, ...rest] = await rows()
+    expect(rest).toEqual([])
     expect(answer.json()).toEqual({ url: `/wniosek/${row?.id}` })
     expect(row).toMatchObject({
       payment_id: 'zamówienie 1',
@@ -90,15 +90,15 @@ describe('a payment is refused', () => {
 
   test('of an unknown style, another broker’s code, a disabled product: 404 alike (P17)', async () => {
     const random = await refused({ styleId: '5b5c9e0a-94a1-4a39-9f0e-0a1f6a3a9f11' }, 404)
-    const others = [
+    const answers = [
       await refused({ styleId: 'no-id' }, 404),
       await refused({ recommendationCode: 'SNG2026' }, 404),
       await refused({ recommendationCode: 'NOBODY' }, 404),
     ]
     await enable(false)
-    others.push(await refused({}, 404))
+    answers.push(await refused({}, 404))
     await enable(true)
-    for (const { body } of others) expect(body).toBe(random.body)
+    for (const { body } of answers) expect(body).toBe(random.body)
   })
 
   test('of a calculator, or of what the broker has not activated', async () => {
@@ -129,13 +129,13 @@ describe('a payment is refused', () => {
   })
 
   test('from an address that sends more than sixty a minute', async () => {
-    const given = await Promise.all(Array.from({ length: 65 }, () => pay({ styleId: 'no-id' })))
-    const over = given.filter(({ statusCode }) => statusCode === 429)
+    const answers = await Promise.all(Array.from({ length: 65 }, () => pay({ styleId: 'no-id' })))
+    const over = answers.filter(({ statusCode }) => statusCode === 429)
     expect(over).toHaveLength(5)
     expect(over[0]?.headers['access-control-allow-origin']).toBe('*')
     expect(Number(over[0]?.headers['retry-after'])).toBeGreaterThan(0)
-    const other = { ...paymentRequest(paymentOf(style)), remoteAddress: '203.0.113.10' }
-    expect((await portal.call(other)).statusCode).toBe(200)
+    const elsewhere = { ...paymentRequest(paymentOf(style)), remoteAddress: '203.0.113.10' }
+    expect((await portal.call(elsewhere)).statusCode).toBe(200)
   })
 })
 
@@ -169,10 +169,10 @@ describe('the same payment', () => {
     expect(later.statusCode, later.body).toBe(200)
     expect(later.json()).toEqual({ ...first.json(), hasEarlierConsents: true })
     expect(await rows()).toEqual(before)
-    const other = await pay({ paymentId: 'zamówienie 2', consents })
+    const second = await pay({ paymentId: 'zamówienie 2', consents })
     const without = await pay({ paymentId: 'zamówienie 2' })
-    expect(without.json()).toEqual({ ...other.json(), hasEarlierConsents: true })
-    expect(other.body).not.toBe(first.body)
+    expect(without.json()).toEqual({ ...second.json(), hasEarlierConsents: true })
+    expect(second.body).not.toBe(first.body)
   })
 
   test('of two with different NIPs at once one is taken', async () => {
@@ -191,9 +191,9 @@ describe('the same payment', () => {
     const { post } = await callsOf(portal, 'single')
     await post(automatic('SNG2026'), { product: 'PURCHASE_FINANCE' })
     const styleId = await saveStyle(portal, {}, ['single', 'SNG2026'])
-    const other = await pay({ styleId, recommendationCode: 'SNG2026', nip: otherNip })
-    expect(other.statusCode, other.body).toBe(200)
-    expect(other.body).not.toBe(first.body)
+    const second = await pay({ styleId, recommendationCode: 'SNG2026', nip: otherNip })
+    expect(second.statusCode, second.body).toBe(200)
+    expect(second.body).not.toBe(first.body)
   })
 })
 

@@ -38,9 +38,9 @@ export async function requireProduct(
 ): Promise<BrokerProductKey> {
   await requireOwnCode(db, partnerId, recommendationCode, fail)
   const products = await findBrokerProducts(db, partnerId)
-  const found = products.find((known) => known === product)
-  if (!found) throw fail('NOT_FOUND')
-  return { partnerId, product: found }
+  const key = products.find((known) => known === product)
+  if (!key) throw fail('NOT_FOUND')
+  return { partnerId, product: key }
 }
 
 /** Brokers' products with their integrations. An integration's columns are null while it is inactive. */

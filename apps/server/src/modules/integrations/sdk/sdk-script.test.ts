@@ -43,8 +43,8 @@ test('what did not change is not sent again', async () => {
   const tag = String(first.headers.etag)
   const again = await portal.call({ method: 'GET', url, headers: { 'if-none-match': tag } })
   expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag])
-  const other = await portal.call({ method: 'GET', url, headers: { 'if-none-match': 'W/"x"' } })
-  expect(other.statusCode).toBe(200)
+  const answer = await portal.call({ method: 'GET', url, headers: { 'if-none-match': 'W/"x"' } })
+  expect(answer.statusCode).toBe(200)
 })
 
 test('another version is not there, and not a page of the portal', async () => {

@@ -47,7 +47,7 @@ export async function findSdkProducts(
     .where('broker_product.product', 'in', products)
     .orderBy('broker_product.product')
     .execute()
-  const found = rows.map(async ({ product, activatedAt, ...terms }): Promise<SdkProduct> => {
+  const reads = rows.map(async ({ product, activatedAt, ...terms }): Promise<SdkProduct> => {
     return {
       product,
       currency: 'PLN',
@@ -56,7 +56,7 @@ export async function findSdkProducts(
       looks: await findStyleEntries(db, { partnerId, product }),
     }
   })
-  return Promise.all(found)
+  return Promise.all(reads)
 }
 
 async function findStyleEntries(db: Db, key: Parameters<typeof findStyles>[1]) {

@@ -111,7 +111,7 @@ function digest(values: readonly unknown[]): string {
 export async function requireVersions(
   trx: Db,
   key: BrokerProductKey,
-  given: KnownVersions,
+  versions: KnownVersions,
   fail: Fail<'CHANGED_ELSEWHERE'>,
 ): Promise<void> {
   await trx
@@ -121,6 +121,7 @@ export async function requireVersions(
     .forUpdate()
     .execute()
   const current = versionsOf(await getIntegration(trx, key), await findStyles(trx, key))
-  const isOver = (name: keyof IntegrationVersions) => given?.[name] && given[name] !== current[name]
+  const isOver = (name: keyof IntegrationVersions) =>
+    versions?.[name] && versions[name] !== current[name]
   if (versionNames.some(isOver)) throw fail('CHANGED_ELSEWHERE')
 }

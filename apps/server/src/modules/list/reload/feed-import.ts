@@ -38,12 +38,12 @@ export async function importFeed(job: FeedJob): Promise<number> {
   const tried = new Set<string>()
   let changed = 0
   for (;;) {
-    const found = await findFeedFiles(job.folder, [job.record.name, ...job.earlier])
+    const present = await findFeedFiles(job.folder, [job.record.name, ...job.earlier])
     const now = job.clock.now()
     // A file that its rows reference may still be on its way.
-    if (found.some((file) => file.record !== job.record.name && !isSettled(file, now)))
+    if (present.some((file) => file.record !== job.record.name && !isSettled(file, now)))
       return changed
-    const files = found.filter(
+    const files = present.filter(
       (file) => file.record === job.record.name && isSettled(file, now) && !tried.has(file.stamp),
     )
     if (files.length === 0) return changed

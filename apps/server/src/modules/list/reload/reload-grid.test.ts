@@ -66,16 +66,16 @@ const fedGrids: Record<string, { file: string; row: object }> = {
 
 describe('a reload', () => {
   test('runs in the background while lists answer, once for all who ask, in any process', async () => {
-    const other = await portal.another()
-    const logged = [portal.app, other].map((app) => vi.spyOn(app.log, 'info'))
+    const second = await portal.another()
+    const logged = [portal.app, second].map((app) => vi.spyOn(app.log, 'info'))
     // Enough lines that the import still runs when the last of the four is answered.
     put('financialDocument.csv', documentLines('many', 40_000))
     expect(await statusOf(gained)).toEqual({ isCompleted: true, reloadTime: 5, deliveredAt: null })
     const answers = await Promise.all([
       start(gained),
-      start(gained, other),
+      start(gained, second),
       start(gained),
-      start('invoice-loan-grid', other),
+      start('invoice-loan-grid', second),
     ])
     for (const answer of answers)
       expect(answer).toMatchObject({ isCompleted: false, reloadTime: 5 })

@@ -34,14 +34,14 @@ export async function findStatements(
           where l.partner_id = ${partnerId} and l.agent_id = ${agentId}
             and l.settlement_id = d.id
           having count(*) > 0`
-  const found = await sql<CommissionYear['statements'][number]>`
+  const result = await sql<CommissionYear['statements'][number]>`
     select d.id, d.number, to_char(d.period_from at time zone ${zone}, 'YYYY-MM') as month,
       d.status, s.amount, d.currency
     from settlement as d cross join lateral (${lines}) as s
     where d.partner_id = ${partnerId}
       and d.period_from >= ${startOf(year)} and d.period_from < ${startOf(year + 1)}
     order by d.period_from, d.id`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** The first and the last year of the user's settlements, settlement lines or funded documents. */
@@ -52,7 +52,7 @@ export async function findYears(
   const { agentId } = scopeOf(viewer)
   const [table, moment] =
     agentId === null ? ['settlement', 'd.period_from'] : ['settlement_line', 'd.line_date']
-  const found = await sql<{ first: number | null; last: number | null }>`
+  const result = await sql<{ first: number | null; last: number | null }>`
     select extract(year from least(s.first, f.first) at time zone ${zone})::int as first,
       extract(year from greatest(s.last, f.last) at time zone ${zone})::int as last
     from (select min(${sql.ref(moment)}) as first, max(${sql.ref(moment)}) as last
@@ -60,7 +60,7 @@ export async function findYears(
       (select min(d.funding_date) as first, max(d.funding_date) as last
         from financial_document as d
         where ${ownRows(viewer)} and d.relation = 'gained') as f`.execute(db)
-  return found.rows[0] ?? { first: null, last: null }
+  return result.rows[0] ?? { first: null, last: null }
 }
 
 interface OfProduct {
@@ -71,7 +71,7 @@ interface OfProduct {
 
 /** Each product's commission and its base, by the user's lines of closed settlements. */
 export async function findRates(db: Db, viewer: Viewer, since: Date) {
-  const found = await sql<OfProduct & { readonly base: number }>`
+  const result = await sql<OfProduct & { readonly base: number }>`
     select d.product, s.currency, sum(d.base) filter (where d.amount > 0)::bigint as base,
       sum(d.amount)::bigint as amount
     from settlement_line as d
@@ -81,7 +81,7 @@ export async function findRates(db: Db, viewer: Viewer, since: Date) {
     group by d.product, s.currency
     having sum(d.base) filter (where d.amount > 0) > 0 and sum(d.amount) >= 0
     order by d.product, s.currency`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** A list's amounts under way, by product and currency. */
@@ -91,13 +91,13 @@ export async function findUnderWay(
   viewer: Viewer,
   { currency, only }: { currency: RawBuilder<unknown>; only: RawBuilder<unknown> },
 ) {
-  const found = await sql<OfProduct & { readonly count: number }>`
+  const result = await sql<OfProduct & { readonly count: number }>`
     select d.product, ${currency} as currency, count(*)::int as count,
       sum(d.amount)::bigint as amount
     from ${source.table} as d
     where ${source.scope(viewer)} and d.amount > 0 and ${only}
     group by 1, 2`.execute(db)
-  return found.rows
+  return result.rows
 }
 
 /** True for statuses before the funding; a new status has to be decided here. */

@@ -115,7 +115,7 @@ export function commissionRoutes(
     return remember.json(principal, question, async (viewer) => {
       const rates = await read((from) => findRates(from, viewer, since))
       const rateOf = new Map(rates.map((rate) => [`${rate.product} ${rate.currency}`, rate]))
-      const found = await Promise.all(
+      const sums = await Promise.all(
         open.map(async ({ stage, grid, currency, only }) => {
           const rows = await read((from) =>
             findUnderWay(from, sources[grid], viewer, { currency, only: only(now) }),
@@ -142,7 +142,7 @@ export function commissionRoutes(
       )
       return {
         rates: rates.map((rate) => ({ ...rate, rateBasisPoints: shareOf(10_000, rate) })),
-        collection: found
+        collection: sums
           .flat()
           .toSorted((a, b) => order(a) - order(b) || (a.currency < b.currency ? -1 : 1)),
       }

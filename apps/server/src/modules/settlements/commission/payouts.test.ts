@@ -62,9 +62,9 @@ async function answerOf<T>(who: Who, path: string): Promise<T> {
   return answer.json<T>()
 }
 
-const done = { rejected: 0, rejects: '' }
+const success = { rejected: 0, rejects: '' }
 const deliver = async (record: string, row: object) =>
-  expect(await importInto(portal, record, [row])).toMatchObject(done)
+  expect(await importInto(portal, record, [row])).toMatchObject(success)
 
 /** Imports a settlement, requests its early payout as the partner, and returns all its payouts. */
 async function live(plan: Made, index: number): Promise<Payout[]> {
