@@ -94,7 +94,7 @@ test('a unique index goes by a contract, as ON CONFLICT needs it', async () => {
   expect(await faultsOf(made, `-- contract from 0.3.0, concurrently\n${drop}`)).toBe('')
 })
 
-test('what keeps the rules is not refused', async () => {
+test('a migration within the rules is not refused', async () => {
   const faults = await faultsOf(
     expand(`CREATE TABLE a (b int PRIMARY KEY, c text);
 CREATE INDEX a_c ON a (c);
@@ -143,7 +143,7 @@ test("the baseline is read, and the parser knows this version's migrations", asy
   expect(await findMigrationFaults(await sqlMigrations(), readRelease())).toEqual([])
 })
 
-test('who replaces the order of statuses makes the indexes on it anew', () => {
+test('a migration that replaces the order of statuses makes its indexes anew', () => {
   const replacing = ['019-before', '020-order', '021-indexes'] as const
   const faults = (last: string) =>
     findReindexFaults(

@@ -97,7 +97,7 @@ test('an operator makes a partner and a user, who sets a password and is suspend
   })
 }, 120_000)
 
-test('what cannot be done is refused with a sentence', async () => {
+test('an impossible command is refused with a sentence', async () => {
   const { run } = adminOf(await demoInstallation(), temporaryDirectory())
   for (const [command, says] of [
     ['user suspend nobody', 'There is no user nobody'],

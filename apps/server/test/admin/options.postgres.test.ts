@@ -107,7 +107,7 @@ function messageIn(stderr: string): string {
   }
 }
 
-test('what portal-admin does not know is an error of one line; a version needs nothing', async () => {
+test('an unknown word is an error of one line; a version needs nothing', async () => {
   const { run } = adminOf(await demoInstallation())
   for (const [line, code, message] of [
     [

@@ -130,7 +130,7 @@ test.each(['', '/%61pi/frontend', '/api/%66rontend', '/ap%69/nothing-here'])(
   },
 )
 
-test('what is nested deeper than any call needs is 400', async () => {
+test('a body nested deeper than any call needs is 400', async () => {
   const depth = 30_000
   const answer = await portal.call({
     method: 'POST',

@@ -131,7 +131,7 @@ describe('by construction', () => {
     })
   })
 
-  test('what a signed-in user may not do leaves an event', async () => {
+  test('a refusal to a signed-in user leaves an event', async () => {
     const { token } = await portal.signIn('bare')
     expect((await post('/settlement/current/early-payout', {}, token)).statusCode).toBe(403)
     expect(await newest('POST /settlement/current/early-payout')).toMatchObject({

@@ -29,7 +29,7 @@ test('the other calls answer as always', async () => {
     expect((await portal.get('master', path)).statusCode, path).toBe(200)
 })
 
-test('what is off is said in /config.json and by the API, without a sign-in', async () => {
+test('/config.json and the API list features that are off, without a sign-in', async () => {
   const off = Object.fromEntries(featureNames.map((name) => [name, false]))
   const config = await portal.app.inject({ url: '/config.json' })
   expect(config.json().features).toEqual(off)

@@ -38,7 +38,7 @@ test('a user exports so many times an hour', async () => {
   expect(await statusesOf('partner', '/lead-grid?page=1&limit=10', 1)).toEqual([200])
 })
 
-test('what a limit refuses is an event once in a quarter of an hour', async () => {
+test('a refusal by a limit is an event once in a quarter of an hour', async () => {
   const event = { actor: 'agent', call: 'GET /user_info', source: '127.0.0.1' }
   await statusesOf('agent', '/user_info', 70)
   expect(await limited()).toEqual([event])

@@ -120,7 +120,7 @@ test('the files of a settlement leave events, and count as exports', async () =>
   expect(await events('file.downloaded')).toHaveLength(5)
 })
 
-test('what an operator takes as a user names both', async () => {
+test('an export by an operator as a user names both', async () => {
   const operator = await switchedCalls(portal, 'partner')
   await operator.get('/lead-grid?limit=0')
   expect(await events('list.exported')).toMatchObject([{ actor: 'partner', operator: 'ola' }])

@@ -57,7 +57,7 @@ test.each<[keyof typeof rows, string, string, string]>([
   expect(rejects).toContain(reason)
 })
 
-test('what is far or below zero for a reason goes in', async () => {
+test('a date far ahead, or an amount below zero, goes in for a reason', async () => {
   // A loan of thirty years; a correction; the hours around the skipped one.
   for (const change of [
     { dueDate: '2056-11-30' },

@@ -48,7 +48,7 @@ describe.each(gridsUnderTest)('%s refuses with the parameter named', (_name, { g
   const filtered = (...[field, matchType, value]: Parameters<typeof filter>) =>
     listSearchParams({ page: 1, limit: 10, ...filter(field, matchType, value) }).toString()
 
-  test('what it does not declare', async () => {
+  test('an undeclared field', async () => {
     await expectRefused('page=0', 'page')
     await expectRefused('limit=101', 'limit')
     await expectRefused('page=1&unknown=1', 'unknown')

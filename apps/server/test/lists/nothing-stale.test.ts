@@ -34,7 +34,7 @@ async function tablesRead(path: string): Promise<string[]> {
 
 const ofSession = ['session', 'portal_user', 'partner', 'data_change']
 
-test('what did not change is not asked twice, except the session and the version', async () => {
+test('an unchanged answer is not read twice, except the session and the version', async () => {
   for (const path of everyRead) {
     await portal.get('master', path)
     const again = await tablesRead(path)

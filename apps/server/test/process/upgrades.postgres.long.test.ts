@@ -95,7 +95,7 @@ test('a server that migrates at its start is waited for by the next one', {
   for (const server of servers) expect(await readyOf(server)).toBe('200 up to date')
 })
 
-test('what a killed process left half done, the next one finishes', {
+test('the next process finishes the half-done work of a killed one', {
   timeout: 120_000,
 }, async () => {
   const installation = await demoInstallation()

@@ -17,7 +17,7 @@ import { type Filter, listing } from '../command/listing.ts'
 import { AdminError, recordByOperator } from '../command/operator.ts'
 import { readRule } from '../command/write-record.ts'
 
-/** `done`: the column with the moment of sending. */
+/** `column`: the moment of sending. */
 const filtersOf = (column: string): Filter[] => [
   ['--waiting', 'only those that will be sent, for the first time or again', 'due_at is not null'],
   ['--failed', 'only those that were given up', `due_at is null and ${column} is null`],

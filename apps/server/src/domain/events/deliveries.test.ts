@@ -33,7 +33,7 @@ test('an event that is not taken is sent again with the same number and the newe
   expect(await queued()).toMatchObject([{ failure: null, taken_at: expect.any(Date) }])
 })
 
-test('it follows no redirect, and is given up after three days', async () => {
+test('a delivery follows no redirect, and is given up after three days', async () => {
   await report()
   answer((_, response) => response.writeHead(302, { location: '/elsewhere' }).end())
   const begun = portal.clock.now().getTime()
@@ -54,7 +54,7 @@ test('it follows no redirect, and is given up after three days', async () => {
   expect(received.length).toBe(at.length)
 })
 
-test('of a record that is deleted by then it still goes out; of a system that is down it says why', async () => {
+test('an event of a deleted record still goes out; a failure says why', async () => {
   const id = await report()
   expect(await send('http://127.0.0.1:9')).toBe(1)
   expect(await queued()).toMatchObject([{ failure: expect.stringContaining('ECONNREFUSED') }])
@@ -74,7 +74,7 @@ test('processes that queue at once queue an event once, and none twice', async (
   expect((await queued()).map(({ position }) => position)).toEqual(positions)
 })
 
-test('the first time it queues the events of the last three days', async () => {
+test('the first queueing takes the events of the last three days', async () => {
   await report()
   portal.clock.advance(3 * DAY_MS)
   await report()
@@ -100,7 +100,7 @@ test('a deed that is taken back queues nothing, and old deliveries are deleted',
   }
 })
 
-test('what waits is late after five minutes', () => {
+test('a waiting message is late after five minutes', () => {
   const oldest = portal.clock.now()
   const after = (wait: number) => isLate({ count: 1, oldest }, new Date(oldest.getTime() + wait))
   expect([after(5 * MINUTE_MS), after(5 * MINUTE_MS + 1)]).toEqual([false, true])

@@ -101,7 +101,7 @@ async function settle(master: Calls): Promise<void> {
   await ok(master.put(`${path}/ksef`, { ksefNumber, savedAt: saved.savedAt }))
 }
 
-test('what comes in is sent once, signed, as the contract says, equal to its export', async () => {
+test('an incoming event is sent once, signed, by the contract, equal to its export', async () => {
   const master = await callsOf(portal, 'master')
   await workOnLead(master)
   await answerDocuments(master)

@@ -93,7 +93,7 @@ describe('the first bytes say the type', () => {
     expect(await read(bytes, type)).toBe(fault)
   })
 
-  test('what acts in a PDF is named, however its name is written, also between two pieces', async () => {
+  test('active content of a PDF is named, in any spelling, also between two pieces', async () => {
     const filler = ' '.repeat(PIECE - 24)
     const bytes = pdf(`${filler}/#4aavaScript 2 0 R/Names<</EmbeddedFiles 3 0 R>>/S/Launch`)
     expect(await read(bytes)).toEqual({

@@ -92,7 +92,7 @@ const MOST_SAMPLE = 1024 * 1024
 
 /**
  * Reads a whole file for its encoding: a later line may not be UTF-8, though the first ones are. 1,000,000 rows
- * take a tenth of a second. `given`: the encoding of a file without a mark.
+ * take a tenth of a second. `fallback`: the encoding of a file without a mark.
  */
 export async function recognizeFile(
   path: string,

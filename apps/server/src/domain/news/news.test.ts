@@ -59,7 +59,7 @@ test('a change of status is heard of once by those who may see the record, a new
   for (const username of ['bare', 'broker', 'single']) expect(await newsOf(username)).toEqual([])
 })
 
-test('what fails for one partner keeps no other from news', async () => {
+test('a failure for one partner keeps no other from news', async () => {
   await importLeads(lead('F-1', 'LOCKED'))
   await importLeads(lead('F-1', 'ACTIVE'))
   const partners = sql`from (select id from partner where code <> 'DEMO') as other`
@@ -122,7 +122,7 @@ describe('a lead that is given to another agent', () => {
   })
 })
 
-test('what many records have in common is one line, however many batches and processes', async () => {
+test('the same news of many records are one line, over batches and processes', async () => {
   const names = Array.from({ length: 1_100 }, (_, index) => `M-${index}`)
   await importLeads(...names.map((name) => lead(name, 'LOCKED')))
   await importLeads(...names.map((name) => lead(name, 'SIGNED')), lead('L-1', 'ACTIVE'))
@@ -151,7 +151,7 @@ test('one by one, news are made of however many users', async () => {
   await sql`delete from portal_user where username like 'many-%'`.execute(portal.db)
 })
 
-describe('what a person did', () => {
+describe('a change by a person', () => {
   const tell = async (username: string, operator: string | null = null) => {
     const { id, partnerId } = await leadOf(portal.db, 'L-1')
     const actor = { partnerId, username, operator }
@@ -229,7 +229,7 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
   expect(rows).toEqual([])
 })
 
-test('it goes after 90 days, and not before', async () => {
+test('news go after 90 days, and not before', async () => {
   await importLeads(lead('O-1', 'LOCKED'))
   await importLeads(lead('O-1', 'ACTIVE'))
   await make()

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { readDistribution } from './distribute.ts'
 
 /** The columns of an event that the server writes; the database gives id and position. */
-const writtenOfEvent = [
+const writableEventColumns = [
   'partner_id',
   'kind',
   'record',
@@ -18,9 +18,9 @@ const writtenOfEvent = [
   'session_id',
 ]
 /** Tables whose rows the server may sign and seal anew by a trigger, but not delete. */
-const keptOnly = ['lead_receipt', 'receipt_key']
+const permanentTables = ['lead_receipt', 'receipt_key']
 /** Without the demo's partners, whose rows `demo remove` deletes, and without the hold of messages. */
-const writtenOfInstallation = [
+const writableInstallationColumns = [
   'public_url',
   'untrusted_proxy',
   'untrusted_proxy_at',
@@ -32,15 +32,22 @@ const writtenOfInstallation = [
   'reminded_until',
 ]
 /** Tables that only the owner writes, by migrations, triggers and portal-admin. */
-const ofOwner = ['kysely_migration', 'chain_head', 'chain_link', 'event', 'operator', 'partner']
+const ownerOnlyTables = [
+  'kysely_migration',
+  'chain_head',
+  'chain_link',
+  'event',
+  'operator',
+  'partner',
+]
 /** The server adds partners every day; only the owner disables or enables one. */
-const writtenOfPartner = ['name', 'nip', 'recommendation_code']
+const writablePartnerColumns = ['name', 'nip', 'recommendation_code']
 
 /** Tables of which the role writes some columns only. */
 const rightsOfColumns = {
-  event: `insert (${writtenOfEvent.join(', ')})`,
-  installation: `update (${writtenOfInstallation.join(', ')})`,
-  partner: `insert (code, ${writtenOfPartner.join(', ')}), update (${writtenOfPartner.join(', ')})`,
+  event: `insert (${writableEventColumns.join(', ')})`,
+  installation: `update (${writableInstallationColumns.join(', ')})`,
+  partner: `insert (code, ${writablePartnerColumns.join(', ')}), update (${writablePartnerColumns.join(', ')})`,
 }
 
 /**
@@ -49,7 +56,7 @@ const rightsOfColumns = {
  */
 export async function grantServerRole(db: Db, role: string): Promise<void> {
   const to = sql.id(role)
-  const [keptTables, ownersTables] = [keptOnly, ofOwner].map((tables) =>
+  const [keptTables, ownersTables] = [permanentTables, ownerOnlyTables].map((tables) =>
     sql.join(tables.map((table) => sql.table(table))),
   )
   const statements = [

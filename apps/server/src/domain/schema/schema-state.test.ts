@@ -11,7 +11,7 @@ const statements: string[] = []
 const portal = useTestPortal({}, { log: ({ query }) => void statements.push(query.sql) })
 const ready = () => portal.app.inject({ method: 'GET', url: '/readyz' })
 
-test('what is read out of the migrations is what the database has', async () => {
+test('the objects read out of the migrations are those of the database', async () => {
   const made = [...madeBy(await sqlMigrations())].map(([name, kind]) => `${kind} ${name}`)
   const objects = await sql<{ made: string }>`
     select 'table ' || relname as made from pg_class

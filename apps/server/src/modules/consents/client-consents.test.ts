@@ -158,7 +158,7 @@ test('the client reads each consent in own words, answers each, and takes one ba
   ])
 })
 
-test('who corrects the address and answers there does not answer for the client (P47)', async () => {
+test('a partner who corrects the address and answers there does not answer for the client (P47)', async () => {
   const first = await newest()
   const mine = 'wlasna@example.org'
   await correct({ email: mine })
@@ -217,7 +217,7 @@ test('links to addresses between end, and the first goes on to refuse', async ()
   expect((await confirm(third)).statusCode).toBe(409)
 })
 
-test('who confirmed by a link takes it back by that link, whatever the address is now', async () => {
+test('a client takes a confirmation back by the same link, whatever the address is now', async () => {
   await correct({ email: 'nowy@example.org' })
   expect((await sendAgain()).statusCode).toBe(200)
   const hash = await newest()

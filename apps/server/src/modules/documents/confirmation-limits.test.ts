@@ -232,7 +232,7 @@ test('a lower limit, and the first of a currency, count at once and take back wh
   expect(await recorded(portal.db, 'document.limit-change-deleted')).toHaveLength(1)
 })
 
-test('what waits is replaced by another raise, whose time begins anew, and not by the same', async () => {
+test('a pending raise is replaced by another, whose time begins anew, and not by the same', async () => {
   await save({ PLN: 200_000 })
   const first = await pending()
   portal.clock.advance(60 * MINUTE_MS)
@@ -252,7 +252,7 @@ test('what waits is replaced by another raise, whose time begins anew, and not b
   expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409])
 })
 
-test('who signs takes it back, and so does a new password of who asked', async () => {
+test('a signer takes a pending change back, and so does a new password of its author', async () => {
   await save({})
   expect((await takeBack(partner)).statusCode).toBe(204)
   expect((await takeBack(partner)).statusCode).toBe(404)

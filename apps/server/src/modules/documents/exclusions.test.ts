@@ -22,7 +22,7 @@ const change = (calls: Calls, excluded: readonly number[], included: readonly nu
   calls.put(address, { excluded, included })
 const idsOf = async (calls: Calls) => (await calls.get(address)).json<{ ids: number[] }>().ids
 
-describe('what a user excludes from confirmation', () => {
+describe('a document excluded from confirmation', () => {
   test('stays excluded in every session of this user, until it is included, and for nobody else', async () => {
     const [first = 0, second = 0] = waiting.toSorted((a, b) => a - b)
     expect((await change(partner, [first, second])).statusCode).toBe(204)

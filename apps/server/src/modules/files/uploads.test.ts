@@ -248,7 +248,7 @@ test('so many files of a user wait, and so many bytes of a partner', async () =>
   expect(await begin()).toBe(409)
 })
 
-test('what is not handed in goes after a day, half a file of a killed process too (P33), what nobody takes after 90', async () => {
+test('uploads that are not handed in go after a day, half a file of a killed process too (P33), untaken ones after 90', async () => {
   const at = (hours: number) => new Date(portal.clock.now().getTime() + hours * HOUR_MS)
   await send(big)
   const half = (await send(pngOfBytes(1000))).json<FileUpload>()

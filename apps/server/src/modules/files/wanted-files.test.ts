@@ -15,7 +15,7 @@ import { wantedFileRecord } from './wanted-files.import.ts'
 
 const portal = useTestPortal()
 
-test('what is wanted is handed in, refused, handed in again and accepted; each answer counts once', async () => {
+test('a wanted file is handed in, refused, handed in again and accepted; each answer counts once', async () => {
   const agent = await portal.db
     .selectFrom('portal_user')
     .innerJoin('financial_document as document', 'document.agent_id', 'portal_user.agent_id')
@@ -120,7 +120,7 @@ test('an operator who leaves out when it was answered, or why it was refused, is
   await expect(want(answered)).rejects.toThrow('reason: is required')
 })
 
-test('what the provider wants of a document that the partner received, and its answer, are of it', async () => {
+test('a wanted file of a received document, and its answer, belong to that document', async () => {
   const received = await portal.db
     .selectFrom('financial_document')
     .innerJoin('partner', 'partner.id', 'partner_id')
@@ -141,7 +141,7 @@ test('what the provider wants of a document that the partner received, and its a
   ])
 })
 
-test('what is accepted without files is in the history, and a file that nobody took is said to be gone', async () => {
+test('an acceptance without files is in the history, and a file that nobody took is said to be gone', async () => {
   const { token } = await portal.signIn('master')
   const calls = await callsOf(portal, 'master', token)
   const contract = await portal.db

@@ -45,7 +45,7 @@ describe.each(['partner', 'master', 'agent'])('of %s', (username) => {
     expect(total).toBeGreaterThan(0)
   })
 
-  test('what waits for them is what the list of received documents counts', async () => {
+  test('documents to confirm are counted as in the list of received documents', async () => {
     const { toConfirm } = await getCases(username)
     expect(toConfirm).toBe(
       await countIn(invoiceLoanGrid, filter('toConfirm', 'BOOL', 'true'), username),

@@ -180,7 +180,7 @@ describe('activation', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('what is not declared changes nothing (P18)', async () => {
+  test('an undeclared field changes nothing (P18)', async () => {
     const extra = { isActive: true, partnerId: 1, qaPermissions: { keySecret: 'mine' } }
     const before = (await activate('NANO')).json()
     expect((await activate('NANO', extra)).json()).toEqual(before)

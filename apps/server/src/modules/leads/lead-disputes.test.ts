@@ -81,7 +81,7 @@ test("an answer to another partner's dispute, or to none, is refused", async () 
   }
 })
 
-test('who does not see the lead cannot dispute it, and an hour has ten disputes', async () => {
+test('a user who does not see the lead cannot dispute it, and an hour has ten disputes', async () => {
   expect((await dispute(await signInRival(portal))).statusCode).toBe(404)
   await setUser(portal, 'agent', { roles: ['ROLE_USER', 'ROLE_LEAD_LIST'] })
   expect((await dispute((await portal.signIn('agent')).token)).statusCode).toBe(404)

@@ -230,7 +230,7 @@ test('after its key was replaced a receipt is verified as before, and the next h
   expect(JSON.stringify(sealed)).not.toContain('PRIVATE')
 })
 
-test('it is seen by who sees the lead, and only a reported lead has one', async () => {
+test('a receipt is shown with its lead, and only a reported lead has one', async () => {
   const { id } = await report()
   const { partnerName, partnerNip } = await read(id)
   expect((await receiptOf(id, await signInRival(portal))).statusCode).toBe(404)
@@ -292,7 +292,7 @@ test('a restored copy signs nothing until it is resumed, and then says that it w
   expect((await read(id)).late).toBe(true)
 })
 
-test('what somebody with the database writes is never signed, holds up nothing and is named', async () => {
+test('claims written by an intruder into the database are never signed, hold up nothing and are named', async () => {
   const { db } = portal
   const sealer = createSealer([testSecret])
   const reports = [await report(), await report(), await report(), await report()]

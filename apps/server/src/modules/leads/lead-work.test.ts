@@ -66,7 +66,7 @@ describe('a note', () => {
     expect(await history()).toEqual(['lead.reported', 'lead.note-added'])
   })
 
-  test('is refused to who suspended, or who does not see the lead', async () => {
+  test('is refused to a suspended user, and to one who does not see the lead', async () => {
     await master.post('/leads/hand-over', { agentId: otherAgent()?.id ?? 0, ids: [id] })
     for (const path of ['work'])
       expect((await agent.get(`/leads/${id}/${path}`)).statusCode).toBe(404)

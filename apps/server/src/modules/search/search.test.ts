@@ -34,7 +34,7 @@ function opened(username: string, { grid, filter }: SearchHit): Promise<Row[]> {
   return rowsOf(username, grid, `&${params}`)
 }
 
-describe('what is found', () => {
+describe('hits', () => {
   test.each([
     ['lead-grid', 'lead', 'number'],
     ['proposal-contract-grid', 'contract', 'number'],
@@ -198,7 +198,7 @@ describe('what is found', () => {
   })
 })
 
-describe('who finds it', () => {
+describe('hits of users', () => {
   test('an agent finds own rows only', async () => {
     const mine = new Set((await rowsOf('agent', 'lead-grid')).map(({ id }) => id))
     const all = await rowsOf('master', 'lead-grid')

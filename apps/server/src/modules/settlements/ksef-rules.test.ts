@@ -101,7 +101,7 @@ test('names that came with what KSeF refuses stand with its replacement in previ
   for (const { name } of invoice.lines) expect(xml).toContain(`<P_7>${name}</P_7>`)
 })
 
-test('what is typed with it is refused at its field', async () => {
+test('a text with such a character is refused at its field', async () => {
   await deliver('settlement', [row])
   for (const field of ['number', 'description', 'address', 'ground'])
     for (const character of ['\u0096', '\ufdd0', '\u{1fffe}', '\ud83d']) {

@@ -118,7 +118,7 @@ test('every closed settlement has an invoice and a file that agree with it to th
   if (hasXmllint) expect(faultsBySchema(...files)).toBe('')
 })
 
-test('what is saved stands beside the settlement, in an event and in the file', async () => {
+test('a saved invoice stands beside the settlement, in an event and in the file', async () => {
   const { id, number, amount } = closed(0)
   await saved(id, 'FV/1')
   const answer = await read(id, 'master', '/file')

@@ -179,7 +179,7 @@ describe('a deactivated agent', () => {
     expect((await events()).map(({ kind }) => kind)).toEqual(['user.disabled', 'user.enabled'])
   })
 
-  test('whom the provider disabled is not activated by a master', async () => {
+  test('a user disabled by the provider is not activated by a master', async () => {
     const master = await callsOf(portal, 'master')
     const { id } = (await member('agent')) ?? {}
     await disableUser(portal.db, 'agent')

@@ -8,7 +8,7 @@ import { countOwnChanges, prepareStatement } from './statements.ts'
 
 const portal = useTestPortal()
 
-test('what this process writes counts at once, what others write 10 ms later', async () => {
+test('writes of this process count at once, those of others 10 ms later', async () => {
   const changes = countOwnChanges()
   const pool = connect(portal.target, { changed: changes.changed })
   const longRunning = connect(portal.target, { longRunning: true, changed: changes.changed })

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createCoalesced } from './coalesced.ts'
 
-test('what is asked at once, or while a read is under way, is read together', async () => {
+test('keys requested at once, or during a read, are read together', async () => {
   let value = 'old'
   const reads: string[][] = []
   const read = createCoalesced(async (keys: readonly string[]) => {

@@ -32,7 +32,7 @@ test.each([
   })
 })
 
-test('what nobody can mend by the sentence keeps its stack', () => {
+test('an error beyond the operator keeps its stack', () => {
   expect(fault('duplicate key value', '23505')).toBeNull()
   expect(fault('x is undefined')).toBeNull()
 })

@@ -42,7 +42,7 @@ async function show(client: pg.Client, setting: string): Promise<unknown> {
 }
 
 test.each(['says goodbye', 'is killed'])(
-  "what another program sets on the database's socket stays its own, and goes when it %s",
+  "settings of another program on the database's socket stay its own, and go when it %s",
   async (end) => {
     const before = await usePortal()
     const client = await foreignClient()

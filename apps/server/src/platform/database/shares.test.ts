@@ -24,7 +24,7 @@ function unequalShares(limits = { atOnce: 5, ofOne: 4, heldTo: 1 }) {
   return { shares, running, ask, end }
 }
 
-test('who is alone has all turns but one, which is for another; the rest waits in order', async () => {
+test('a sharer alone has all turns but one, which is for another; the rest waits in order', async () => {
   const { shares, running, ask, end } = unequalShares()
   for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(heavy, name)
   await vi.advanceTimersByTimeAsync(0)
@@ -70,7 +70,7 @@ test('a free turn is of the one who has used least', async () => {
   expect(running).toEqual(['running', 'c', 'd', 'b', 'a'])
 })
 
-test('who waits too long gets 503, and the turn goes to the next', async () => {
+test('too long a wait gets 503, and the turn goes to the next', async () => {
   const { running, ask, end } = unequalShares({ atOnce: 1, ofOne: 1, heldTo: 1 })
   await ask(heavy, 'running')
   const late = ask(heavy, 'late')

@@ -82,7 +82,7 @@ test('events are chained in one order over all partners, and the database comput
   ).toBe(false)
 })
 
-test('what is changed, deleted or cut off breaks the chain', async () => {
+test('a changed, deleted or cut off event breaks the chain', async () => {
   const newest = await record(portal.db, now(), actor, 'lead.extension-requested', lead, {})
   const changed = await breaksOf((at) => sql`update event set actor = 'x' where position = ${at}`)
   expect(changed).toEqual([`changed of ${newest}`])

@@ -11,7 +11,7 @@ import { rememberUnchanged } from './remember.ts'
 
 const stopped = { now: () => new Date(0) }
 
-test('what was read counts for a second, if nothing was written', async () => {
+test('a read counts for a second, if nothing was written', async () => {
   let now = 0
   let reads = 0
   const clock = { now: () => new Date(now) }
@@ -30,7 +30,7 @@ test('what was read counts for a second, if nothing was written', async () => {
   expect(await read('b'), 'the clock was set back').toBe('b 4')
 })
 
-test('what was not found, or could not be read, is asked for again', async () => {
+test('a missing or failed value is read again', async () => {
   const reads: (() => Promise<string | undefined>)[] = [
     async () => undefined,
     async () => Promise.reject(new Error('down')),

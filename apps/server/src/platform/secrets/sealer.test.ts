@@ -4,7 +4,7 @@ import { createSealer } from './sealer.ts'
 const old = 'an old secret of at least 32 characters'
 const fresh = 'a fresh secret of at least 32 characters'
 
-test('what was sealed opens, each time in other bytes', () => {
+test('a sealed text opens, and has other bytes each time', () => {
   const sealer = createSealer([old])
   const sealed = sealer.seal('zażółć', 'here')
   expect(sealer.open(sealed, 'here')).toBe('zażółć')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTurns } from './gate.ts'
 
-test('who comes between two works that end together gives the caller no more turns', async () => {
+test('a work between two that end together gives the caller no more turns', async () => {
   const turns = createTurns({ atOnce: 2, waiting: 0 })
   const { promise: end, resolve } = Promise.withResolvers<void>()
   let running = 0

@@ -58,7 +58,7 @@ test('every spelling of an IPv4 address in IPv6 is the IPv4 one', () => {
   )
 })
 
-test('what is no address is its own network', () => {
+test('a text that is no address is its own network', () => {
   expect(networkOf('unknown')).toBe('unknown')
   expect(callerOf('')).toBe('')
 })

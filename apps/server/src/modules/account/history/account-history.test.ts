@@ -65,7 +65,7 @@ test('in pages of twenty', async () => {
     expect((await portal.get({ token }, `/settings/history${query}`)).statusCode).toBe(400)
 })
 
-test('it names an operator who signs in as the user, to whom it is closed', async () => {
+test('the history names an operator who signs in as the user, and is closed to the operator', async () => {
   const switched = await switchedCalls(portal, 'partner')
   expect((await switched.get('/settings/history')).statusCode).toBe(403)
   const { token } = await portal.signIn('partner')

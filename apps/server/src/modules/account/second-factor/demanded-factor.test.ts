@@ -47,7 +47,7 @@ test('a user of whom it is demanded can do nothing but add a second factor', asy
   expect((await user.get('/agents')).json()).toMatchObject({ code: 'SECOND_FACTOR_MISSING' })
 })
 
-test('it is demanded by role and of masters, not of others and not of operators', async () => {
+test('a second factor is demanded by role and of masters, not of others and not of operators', async () => {
   expect(await mustAdd(await callsOf(portal, 'broker'))).toBe(true)
   const agent = await callsOf(portal, 'agent')
   expect(await mustAdd(agent)).toBeUndefined()

@@ -52,7 +52,7 @@ async function stateOf(user: Awaited<ReturnType<typeof callsOf>>): Promise<Secon
 }
 
 describe('an authenticator app', () => {
-  test('counts once one of its codes was typed, with ten recovery codes, and is usedUp by mail', async () => {
+  test('counts once one of its codes was typed, with ten recovery codes, and is told by mail', async () => {
     const user = await callsOf(portal, 'master')
     const second = await callsOf(portal, 'master')
     const started = (await user.post('/settings/totp', {})).json<Record<string, string>>()

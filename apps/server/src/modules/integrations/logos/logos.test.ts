@@ -134,7 +134,7 @@ describe('an upload is refused, and nothing is kept', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('what is no form, or one that was cut half-way', async () => {
+  test('a body that is no form, or was cut half-way', async () => {
     const before = await rows()
     expect((await broker.post(logos, { product: 'NANO' })).statusCode).toBe(400)
     const { token } = await portal.signIn('broker')

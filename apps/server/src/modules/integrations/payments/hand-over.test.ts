@@ -193,7 +193,7 @@ test('a NIP that is corrected after a failure is taken', async () => {
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
 })
 
-test('what was not handed over, another browser begins as an application of its own', async () => {
+test('a payment that was not handed over begins anew in another browser, as another application', async () => {
   const stranger = { browserSecret: 'x'.repeat(22) }
   answer(json({}, 422))
   expect((await pay()).statusCode).toBe(409)
@@ -250,7 +250,7 @@ describe('of thirty at once', () => {
   })
 })
 
-test('what a process that died had claimed is free after fifteen seconds', async () => {
+test('a claim of a dead process is free after fifteen seconds', async () => {
   answer(json({}, 500))
   await expectUnavailable()
   const claimed_until = new Date(portal.clock.now().getTime() + 15_000)

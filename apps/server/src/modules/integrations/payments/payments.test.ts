@@ -197,7 +197,7 @@ describe('the same payment', () => {
   })
 })
 
-describe('whoever else sends the id of a payment', () => {
+describe('another browser with the id of a payment', () => {
   const strangers = [undefined, 'x'.repeat(22)].flatMap((secret) =>
     [nip, otherNip].map((of) => ({ nip: of, browserSecret: secret })),
   )

@@ -26,7 +26,7 @@ test('the script is for the pages of any shop, and kept for minutes only', async
   expect(answer.body).toContain('shopFinancing')
 })
 
-test('it comes packed as the browser asks, the same in every form', async () => {
+test('the script comes packed as the browser asks, the same in every form', async () => {
   const get = (accepted: string) =>
     portal.call({ method: 'GET', url, headers: { 'accept-encoding': accepted } })
   const plain = await get('identity')
@@ -38,7 +38,7 @@ test('it comes packed as the browser asks, the same in every form', async () => 
   expect(brotliDecompressSync(smallest.rawPayload)).toEqual(plain.rawPayload)
 })
 
-test('what did not change is not sent again', async () => {
+test('an unchanged script is not sent again', async () => {
   const first = await portal.call({ method: 'GET', url })
   const tag = String(first.headers.etag)
   const again = await portal.call({ method: 'GET', url, headers: { 'if-none-match': tag } })

@@ -67,7 +67,7 @@ const settlementLine = {
   rateBasisPoints: 120,
 }
 
-test('what lies in the feed goes in by itself, each minute, in one of several processes', async () => {
+test('files of the feed go in by themselves, each minute, in one of several processes', async () => {
   put('financialDocument-1.csv', documentLines('itself', 3))
   await listening()
   await listening()

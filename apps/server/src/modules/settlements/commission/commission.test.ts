@@ -253,7 +253,7 @@ test('the sheet of a year has its months with their sum', async () => {
     expect((await portal.get('partner', `/commission/year?${query}`)).statusCode).toBe(400)
 })
 
-test('what is expected is reckoned by own settled lines of the product, and nothing without them', async () => {
+test('expected commission is reckoned by own settled lines of the product, and is nothing without them', async () => {
   await deliver([paid('A1', 10_000, 150), { ...paid('', 10_000, 250), takenBack: 5 }], 2)
   await portal.db.deleteFrom('lead').execute()
   await portal.db.deleteFrom('contract').execute()
