@@ -181,10 +181,10 @@ async function readIndexes(name: string): Promise<[string, string[]]> {
 }
 
 async function findOrderFaults([name, statuses]: [string, readonly string[]]): Promise<string[]> {
-  const { rows: found } = await sql<{ status: string }>`
+  const { rows: rows } = await sql<{ status: string }>`
     SELECT status FROM unnest(${statuses}::text[]) AS status
     WHERE ${sql.id(name)}(status) IS NOT NULL ORDER BY ${sql.id(name)}(status)`.execute(db)
-  const sorted = found.map(({ status }) => status)
+  const sorted = rows.map(({ status }) => status)
   return sorted.join() === statuses.join()
     ? []
     : [`${name} sorts ${sorted}; the contract's order is ${statuses}. Replace it by a migration.`]

@@ -113,7 +113,7 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
     .insertInto('broker_product')
     .values(
       [single, ...keys].map(({ partnerId, product }) => {
-        const [periods, rate, least, most] = terms[product] ?? []
+        const [periods, rate, leastAmount, mostAmount] = terms[product] ?? []
         return {
           partner_id: partnerId,
           product,
@@ -122,8 +122,8 @@ export async function insertIntegrations(trx: Db, sealer: Sealer, now: Date): Pr
           form_url: FORM,
           periods,
           monthly_rate_basis_points: rate,
-          least_amount: least,
-          most_amount: most,
+          least_amount: leastAmount,
+          most_amount: mostAmount,
         }
       }),
     )

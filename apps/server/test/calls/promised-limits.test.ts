@@ -7,14 +7,14 @@ import { useTestPortal } from '#test/test-portal.ts'
 const portal = useTestPortal({ CALLS_PER_MINUTE: undefined, EXPORTS_PER_HOUR: undefined })
 
 /** The number of calls that are answered before the first 429. */
-async function answeredOf(username: string, url: string, most: number): Promise<number> {
+async function answeredOf(username: string, url: string, tries: number): Promise<number> {
   const { token } = await portal.signIn(username)
-  for (let number = 0; number < most; number += 1) {
+  for (let number = 0; number < tries; number += 1) {
     const { statusCode } = await portal.get({ token }, url)
     if (statusCode === 429) return number
     expect(statusCode).toBe(200)
   }
-  return most
+  return tries
 }
 
 test('a user makes 600 calls a minute and 10 exports an hour, lists and files of settlements together', async () => {

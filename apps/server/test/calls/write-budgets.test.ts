@@ -83,11 +83,11 @@ test('every call that writes has a budget for its caller and its record (P49)', 
   const user = { principal: { userId: 1, partnerId: 1 }, params: {}, body: {}, ip: '::1' }
   for (const [name, call] of writes) {
     const { user: ofUser = 600, address = 6000, record = 60 } = call.budget ?? {}
-    const least = Math.min(ofUser, record)
+    const budget = Math.min(ofUser, record)
     expect([name, spent(call, user)]).toEqual([name, ofUser])
     expect([name, spent(call, { ...user, principal: null })]).toEqual([name, address])
-    expect([name, spent(call, { ...user, params: { id: 7 } })]).toEqual([name, least])
-    expect([name, spent(call, { ...user, body: { ids: [1, 7] } })]).toEqual([name, least])
+    expect([name, spent(call, { ...user, params: { id: 7 } })]).toEqual([name, budget])
+    expect([name, spent(call, { ...user, body: { ids: [1, 7] } })]).toEqual([name, budget])
   }
 })
 

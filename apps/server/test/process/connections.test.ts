@@ -21,7 +21,7 @@ const portal = useTestPortal(
       pace: 1500,
       paceBytes: 1000,
       stalled: 1500,
-      most: 10,
+      maxConnections: 10,
     },
   },
 )

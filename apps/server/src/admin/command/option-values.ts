@@ -4,12 +4,12 @@ import { type Command, InvalidArgumentError } from 'commander'
 /** Reads an option or argument: the third parameter of `option` and `argument`. */
 type Read<T> = (text: string) => T
 
-/** Whole numbers from 1, or from `least`. */
-export function wholeNumber(most: number, least = 1): Read<number> {
+/** Whole numbers from 1, or from `min`. */
+export function wholeNumber(max: number, min = 1): Read<number> {
   return (text) => {
     const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN
-    if (number >= least && number <= most) return number
-    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`)
+    if (number >= min && number <= max) return number
+    throw new InvalidArgumentError(`Expected a whole number from ${min} to ${max}.`)
   }
 }
 

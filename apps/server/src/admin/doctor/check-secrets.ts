@@ -114,13 +114,13 @@ export async function checkMessages(config: Config, db: Db): Promise<number> {
   // One message per key id (`v1.<key id>.`) is enough.
   const sealed = await db
     .selectFrom('message')
-    .select(({ fn }) => [fn.min<string>('content').as('one'), fn.countAll<number>().as('count')])
+    .select(({ fn }) => [fn.min<string>('content').as('sample'), fn.countAll<number>().as('count')])
     .where('content', 'like', 'v1.%')
     .where('due_at', 'is not', null)
     .groupBy(sql`left(content, 12)`)
     .execute()
   const total = sealed.reduce((sum, { count }) => sum + count, 0)
-  const closed = sealed.filter(({ one }) => !sealer?.knows(one))
+  const closed = sealed.filter(({ sample }) => !sealer?.knows(sample))
   if (closed.length === 0) return total
   const lost = closed.reduce((sum, { count }) => sum + count, 0)
   throw new Error(

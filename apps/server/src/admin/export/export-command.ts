@@ -132,7 +132,7 @@ async function* readRows(
 ): AsyncGenerator<readonly (ProviderMessage | Record<string, unknown>)[]> {
   const columns = columnsOf(kinds)
   for (let from = after; ; ) {
-    const messages = await findMessages(db, kinds, { after: from, last, most: PAGE })
+    const messages = await findMessages(db, kinds, { after: from, last, limit: PAGE })
     yield format === 'csv' ? messages.map((message) => flattened(message, columns)) : messages
     if (messages.length < PAGE) return
     from = messages.at(-1)?.number ?? last

@@ -33,7 +33,7 @@ const deliveryJobs: JobKind<Delivery> = {
   ),
   expiresAt: (delivery) => delivery.expires_at,
   givenUp: ({ failure }, why) => ({ failure: failure === null ? why : `${why}: ${failure}` }),
-  lanes: { from: sql`(values (true)) as lane`, columns: [], most: 4 },
+  lanes: { from: sql`(values (true)) as lane`, columns: [], atOnce: 4 },
 }
 
 const QUEUE_MS = 1_000
@@ -103,7 +103,7 @@ export function createEventSender(
 
   async function run(delivery: Delivery): Promise<FailedAttempt | null> {
     const { position, kind } = delivery
-    const range = { after: position - 1, last: position, most: 1 }
+    const range = { after: position - 1, last: position, limit: 1 }
     const [message] = await findMessages(db, [kind], range)
     const failure = await post(receiver, JSON.stringify(message), clock.now()).then(
       () => null,

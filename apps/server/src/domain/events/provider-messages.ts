@@ -17,14 +17,14 @@ export type ProviderMessage = Awaited<ReturnType<typeof findMessages>>[number]
 interface Range {
   readonly after: number
   readonly last: number
-  readonly most: number
+  readonly limit: number
 }
 
 /** The events of these kinds and positions, in their order, with their present records. */
 export async function findMessages(
   db: Db,
   kinds: readonly EventKind[],
-  { after, last, most }: Range,
+  { after, last, limit }: Range,
 ) {
   const events = await db
     .selectFrom('event as e')
@@ -36,7 +36,7 @@ export async function findMessages(
     .where('e.position', '>', after)
     .where('e.position', '<=', last)
     .orderBy('e.position')
-    .limit(most)
+    .limit(limit)
     .$narrowType<{ position: number }>()
     .execute()
   const partnerIds = [...new Set(events.map(({ partner_id }) => partner_id))]

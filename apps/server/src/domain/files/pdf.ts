@@ -33,11 +33,11 @@ export function readPdf() {
   let hasObject = false
   let isEncrypted = false
   let hasEnd = false
-  let least = 0
+  let wholeSize = 0
   return {
     read(piece: Buffer): void {
       const text = rest + piece.toString('latin1')
-      if (start === 0) least = Number(LINEARIZED.exec(text.slice(0, HEAD))?.[1] ?? 0)
+      if (start === 0) wholeSize = Number(LINEARIZED.exec(text.slice(0, HEAD))?.[1] ?? 0)
       hasObject ||= OBJECT.test(text)
       isEncrypted ||= text.search(encryptKey) !== -1
       for (const [name, key] of warningKeys) if (key.test(text)) warnings.add(name)
@@ -46,7 +46,7 @@ export function readPdf() {
       start += piece.length
       rest = text.slice(-OVERLAP)
     },
-    isWhole: () => hasObject && hasEnd && start >= least,
+    isWhole: () => hasObject && hasEnd && start >= wholeSize,
     found: () => ({ isEncrypted, warnings: pdfWarnings.filter((name) => warnings.has(name)) }),
   }
 }

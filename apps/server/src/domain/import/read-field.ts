@@ -50,7 +50,7 @@ export function readCell(
     case 'amount':
       return atLeast(
         name,
-        field.least,
+        field.min,
         parseDecimal(ungrouped(text, format), format.decimal) ??
           refuse(
             name,
@@ -59,9 +59,9 @@ export function readCell(
           ),
       )
     case 'integer':
-      return /^\d{1,9}$/.test(text) && Number(text) <= field.most
+      return /^\d{1,9}$/.test(text) && Number(text) <= field.max
         ? Number(text)
-        : refuse(name, text, `is not a whole number up to ${field.most}`)
+        : refuse(name, text, `is not a whole number up to ${field.max}`)
   }
 }
 
@@ -75,7 +75,7 @@ export function readJsonValue(
   if (value === null || value === undefined) return nothing(name, field)
   if (typeof value === 'string') return readCell(name, field, value, format)
   if (typeof value === 'number' && Number.isSafeInteger(value)) {
-    if (field.kind === 'amount') return atLeast(name, field.least, value)
+    if (field.kind === 'amount') return atLeast(name, field.min, value)
     return readCell(name, field, String(value), format)
   }
   if (typeof value === 'boolean' && field.kind === 'choice')
@@ -87,8 +87,8 @@ export function readJsonValue(
   )
 }
 
-function atLeast(name: string, least: number | undefined, amount: number): number {
-  if (least !== undefined && amount < least) throw new Refusal(`${name}: is below zero`)
+function atLeast(name: string, min: number | undefined, amount: number): number {
+  if (min !== undefined && amount < min) throw new Refusal(`${name}: is below zero`)
   return amount
 }
 

@@ -15,8 +15,8 @@ export type ImportField = {
   | { readonly kind: 'nip' }
   /** A day is one of the calendar: `2026-02-03`. `isAhead`: may be decades ahead, as the end of a loan. */
   | { readonly kind: 'instant' | 'day'; readonly isAhead?: boolean }
-  | { readonly kind: 'amount'; readonly least?: number }
-  | { readonly kind: 'integer'; readonly most: number }
+  | { readonly kind: 'amount'; readonly min?: number }
+  | { readonly kind: 'integer'; readonly max: number }
 )
 
 export type ImportValue = string | number | null

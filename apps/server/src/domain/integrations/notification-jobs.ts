@@ -23,7 +23,7 @@ export const notificationJobs: JobKind<Notification> = {
     from: sql`(select partner_id, product, side.environment from integration
       cross join (values ('production'), ('test')) as side (environment)) as lane`,
     columns: ['partner_id', 'product', 'environment'],
-    most: 4,
+    atOnce: 4,
   },
 }
 

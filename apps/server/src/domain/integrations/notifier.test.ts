@@ -149,7 +149,7 @@ describe('several processes', () => {
 
   test('take over the notifications of one that died, once its lease has expired', async () => {
     await importLimits(limit('L-1'))
-    const all = { busy: [], most: 10 }
+    const all = { busy: [], limit: 10 }
     const [held] = await claimDue(portal.db, notificationJobs, portal.clock.now(), all)
     expect(held).toMatchObject({ kind: 'LIMIT_CHANGED', attempts: 1 })
     expect(await deliver()).toBe(0)

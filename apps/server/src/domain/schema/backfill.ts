@@ -50,7 +50,7 @@ async function findSlice(
   table: string,
   key: readonly Column[],
   after: readonly string[],
-  most: number,
+  limit: number,
 ) {
   const columns = key.map(({ name }) => sql.ref(`${table}.${name}`))
   const valueOf = (text: string | undefined, index: number) =>
@@ -74,12 +74,12 @@ async function findSlice(
     sql` and `,
   )
   const { rows } = await sql<{ text: string }>`select ${last}::text as text
-    from ${sql.table(table)} where ${isHere} order by ${last} limit ${sql.lit(most)}`.execute(trx)
+    from ${sql.table(table)} where ${isHere} order by ${last} limit ${sql.lit(limit)}`.execute(trx)
   const until = rows.at(-1)?.text ?? ''
   return {
     rows: rows.length,
     range: sql`${isHere} and ${last} <= ${valueOf(until, end)}`,
-    end: rows.length < most ? same : [...same, until],
+    end: rows.length < limit ? same : [...same, until],
   }
 }
 

@@ -20,7 +20,7 @@ const ownFields: ImportRecord['fields'] = {
   ...ownerFields,
   externalId: keyField,
   ...fieldsOf(contracts, {
-    amount: { kind: 'amount', least: 0 },
+    amount: { kind: 'amount', min: 0 },
     signedDate: null,
   }),
   documentUrl: addressField,

@@ -22,7 +22,7 @@ const importedFields: ImportRecord['fields'] = {
     remark: null,
     firstSignedBy: null,
   }),
-  'repaymentPeriod.value': { kind: 'integer', most: 100_000 },
+  'repaymentPeriod.value': { kind: 'integer', max: 100_000 },
   'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
   partnerCommissionAmount: { kind: 'amount' },
 }

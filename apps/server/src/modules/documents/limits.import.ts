@@ -10,7 +10,7 @@ const fields: ImportRecord['fields'] = {
   externalId: keyField,
   nip: { kind: 'nip', required: true },
   product: { kind: 'choice', choices: integrationProducts, required: true },
-  amount: { kind: 'amount', least: 0, required: true },
+  amount: { kind: 'amount', min: 0, required: true },
   currency: { ...currencyField, required: true },
   validUntil: { kind: 'instant', isAhead: true },
   environment: { kind: 'choice', choices: environments },

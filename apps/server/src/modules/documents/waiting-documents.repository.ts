@@ -81,7 +81,7 @@ export async function findBatch(db: Db, principal: Principal, batch: string) {
           and e.kind = 'document.first-signed' and e.facts ->> 'batch' = ${batchCodeOf(batch)})
     order by id`.execute(db)
   if (rows.length === 0) return undefined
-  const those = (confirmed: boolean) =>
+  const idsOf = (confirmed: boolean) =>
     rows.filter(({ isConfirmed }) => isConfirmed === confirmed).map(({ id }) => id)
-  return { confirmed: those(true), signed: those(false) }
+  return { confirmed: idsOf(true), signed: idsOf(false) }
 }

@@ -33,11 +33,11 @@ import {
 
 const MEBIBYTE = 1024 * 1024
 /** Limits of uploads that are not handed in, and of stored bytes until the provider takes them. */
-const most = { filesOfUser: 20, bytesOfPartner: 500 * MEBIBYTE, bytesHere: 5000 * MEBIBYTE }
+const limits = { filesOfUser: 20, bytesOfPartner: 500 * MEBIBYTE, bytesHere: 5000 * MEBIBYTE }
 /** Turns of one process, so that others find the database free. */
-const written = createTurns({ atOnce: 2, waiting: 100 })
+const writeTurns = createTurns({ atOnce: 2, waiting: 100 })
 /** Each open file is whole in memory. */
-const opened = createTurns({ atOnce: 1, waiting: 100 })
+const openTurns = createTurns({ atOnce: 1, waiting: 100 })
 const EVERYBODY = 0
 
 const sentences: Readonly<Record<ContentFault, string>> = {
@@ -106,9 +106,9 @@ function begin(
       throw fail('NOT_FOUND')
     const waiting = await lockWaiting(trx, principal)
     const isFull =
-      waiting.files >= most.filesOfUser ||
-      waiting.bytes + file.size > most.bytesOfPartner ||
-      waiting.bytesHere + file.size > most.bytesHere
+      waiting.files >= limits.filesOfUser ||
+      waiting.bytes + file.size > limits.bytesOfPartner ||
+      waiting.bytesHere + file.size > limits.bytesHere
     if (isFull) throw fail('TOO_MANY_UPLOADS')
     return insertFile(trx, sealer, principal, file, clock.now())
   })
@@ -132,12 +132,12 @@ async function store(
     if (fault) throw refused(fault)
     hash.update(piece)
     const sealed = sealPiece(begun.pieceKey, piece, position)
-    await written(EVERYBODY, () => insertPiece(db, begun, position, sealed))
+    await writeTurns(EVERYBODY, () => insertPiece(db, begun, position, sealed))
   }
   if (size === 0) throw badField('file', 'required', 'file: is empty')
   const result = await content.end()
   if ('fault' in result) throw refused(result.fault)
-  const isOpen = !result.isEncrypted || (await opened(EVERYBODY, () => opens(db, begun, size)))
+  const isOpen = !result.isEncrypted || (await openTurns(EVERYBODY, () => opens(db, begun, size)))
   if (!isOpen) throw refused('encrypted')
   return { size, mediaType: result.type, warnings: result.warnings, sha256: hash.digest() }
 }

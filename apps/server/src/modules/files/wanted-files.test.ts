@@ -133,11 +133,11 @@ test('a wanted file of a received document, and its answer, belong to that docum
   for (const answer of [{}, answered])
     await upsertAll(portal, received.partnerId, { ...row, ...answer })
   const events = await recorded(portal.db, 'file.wanted', 'file.accepted')
-  const ofIt = events.filter(({ record_id }) => record_id === received.id)
+  const facts = events.filter(({ record_id }) => record_id === received.id)
   const provider = { actor: null, operator: 'ola', content: { name: 'Skan' } }
-  expect(ofIt).toMatchObject([
+  expect(facts).toMatchObject([
     { kind: 'file.wanted', ...provider, facts: { due: null } },
-    { kind: 'file.accepted', ...provider, facts: { wanted: ofIt[0]?.facts.wanted } },
+    { kind: 'file.accepted', ...provider, facts: { wanted: facts[0]?.facts.wanted } },
   ])
 })
 

@@ -19,7 +19,7 @@ export const disputeAnswerRecord: ImportRecord = {
   name: 'disputeAnswer',
   fields: {
     partnerCode: ownerFields.partnerCode,
-    dispute: { kind: 'integer', most: Number.MAX_SAFE_INTEGER, required: true },
+    dispute: { kind: 'integer', max: Number.MAX_SAFE_INTEGER, required: true },
     decision: { kind: 'choice', choices: disputeDecisions, required: true },
     answer: { kind: 'rule', rule: disputeText, required: true },
   },

@@ -22,7 +22,7 @@ const fields: ImportRecord['fields'] = {
     blockedUntil: { kind: 'instant', isAhead: true },
     nextStepDate: null,
   }),
-  amount: { kind: 'amount', least: 0 },
+  amount: { kind: 'amount', min: 0 },
   note: { kind: 'rule', rule: leadNote },
 }
 const target: UpsertTarget = {

@@ -145,10 +145,10 @@ function faultOf(request: Request, answer: Answer, now: Date): string | null {
     return answer.charge !== null && (answer.charge < 0 || answer.charge >= amount)
       ? `charge: is not between 0 and the ${decimalText(amount)} that was asked for`
       : null
-  const most = amount - (charge ?? 0)
+  const limit = amount - (charge ?? 0)
   const paid = answer.paid_amount
-  if (paid <= 0 || paid > most)
-    return `paidAmount: is not between 0.01 and ${decimalText(most)}, what was asked for without the charge`
+  if (paid <= 0 || paid > limit)
+    return `paidAmount: is not between 0.01 and ${decimalText(limit)}, what was asked for without the charge`
   if (answer.paid_date > now) return 'paidDate: is still to come'
   return answer.paid_date < warsawMoment(`${warsawDay(requested_at)} 00:00:00`)
     ? 'paidDate: is before the request'

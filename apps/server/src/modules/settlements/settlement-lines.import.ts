@@ -13,7 +13,7 @@ const lineFields: ImportRecord['fields'] = {
   customerName: { kind: 'text', max: 300, isSearched: true, required: true },
   product: { ...productField, required: true },
   base: { kind: 'amount', required: true },
-  rateBasisPoints: { kind: 'integer', most: 10_000, required: true },
+  rateBasisPoints: { kind: 'integer', max: 10_000, required: true },
   amount: { kind: 'amount', required: true },
 }
 const target: UpsertTarget = {

@@ -11,7 +11,7 @@ const fields: ImportRecord['fields'] = {
     paidAmount: null,
     charges: null,
     earlyPayout: null,
-    itemsCount: { kind: 'integer', most: 100_000_000 },
+    itemsCount: { kind: 'integer', max: 100_000_000 },
   }),
 }
 const target: UpsertTarget = {

@@ -38,11 +38,11 @@ test('a failed read fails those who wait for it, and no later one', async () => 
 test('keys of a group are read together, beside those of others, and so many reads of it at once', async () => {
   const reads: string[][] = []
   let open = 0
-  let most = 0
+  let peak = 0
   const read = createCoalesced(
     async (keys: readonly string[]) => {
       reads.push([...keys])
-      most = Math.max(most, ++open)
+      peak = Math.max(peak, ++open)
       await delay(20)
       open -= 1
       return new Map(keys.map((key) => [key, key]))
@@ -57,5 +57,5 @@ test('keys of a group are read together, beside those of others, and so many rea
   expect(await Promise.all(answers)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4', 'b3'])
   expect(reads.slice(0, 4)).toEqual([['a1'], ['b1'], ['a2'], ['b2']])
   expect(reads.slice(4).toSorted()).toEqual([['a3', 'a4'], ['b3']])
-  expect(most).toBe(4)
+  expect(peak).toBe(4)
 })

@@ -38,7 +38,7 @@ export interface ConnectionLimits {
   readonly quietAtStop: number
   /** The time that a stopping server waits for one more connection before it closes its port. */
   readonly lastConnection: number
-  readonly most: number
+  readonly maxConnections: number
 }
 
 // Head and body together stay below 15 s.
@@ -54,7 +54,7 @@ const defaultLimits: ConnectionLimits = {
   export: 120_000,
   quietAtStop: 500,
   lastConnection: 0,
-  most: 2000,
+  maxConnections: 2000,
 }
 
 export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<RawServerDefault> {
@@ -76,7 +76,7 @@ export function connectionOptions(limits: ConnectionLimits): FastifyHttpOptions<
  * answered when the server stops.
  */
 export function limitConnections(app: FastifyInstance, limits: ConnectionLimits): void {
-  app.server.maxConnections = limits.most
+  app.server.maxConnections = limits.maxConnections
   // Idle connections make room for new ones.
   app.server.on('drop', () => app.server.closeIdleConnections())
   app.addHook('onRequest', async (request) => {

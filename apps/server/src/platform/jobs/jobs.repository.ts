@@ -29,7 +29,7 @@ export interface JobKind<Row extends Job> {
     readonly from: RawBuilder<unknown>
     readonly columns: readonly (keyof Row & string)[]
     /** A process claims this many jobs of a lane at once, and the next ones when these have ended. */
-    readonly most: number | RawBuilder<unknown>
+    readonly atOnce: number | RawBuilder<unknown>
   }
 }
 
@@ -69,7 +69,7 @@ export async function claimDue<Row extends Job>(
   db: Db,
   { table, key, lanes, leaseMs, isDelivery = false }: JobKind<Row>,
   now: Date,
-  { busy, most }: { busy: readonly string[]; most: number },
+  { busy, limit }: { busy: readonly string[]; limit: number },
 ): Promise<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   // The order of an index over the lane, `due_at` and the rest of the key, so that a long queue stays cheap.
@@ -86,12 +86,12 @@ export async function claimDue<Row extends Job>(
             and not (${isDelivery} and exists (
               select from installation where deliveries_held_at is not null))
           order by ${sql.join(order)}
-          limit ${lanes.most}
+          limit ${lanes.atOnce}
           for update skip locked
         ) as waiting
       where concat_ws(' ', ${sql.join([sql`null`, ...lane])}) <> all (${[...busy]}::text[])
       order by due_at, ${keys}
-      limit ${most}
+      limit ${limit}
     )
     update ${sql.table(table)} as job
     set attempts = attempts + 1, ${assign(newLease({ leaseMs }, now))}

@@ -29,10 +29,10 @@ const kind: JobKind<Row> = {
   lanes: {
     from: sql`(select distinct recipient from message) as lane`,
     columns: ['recipient'],
-    most: 2,
+    atOnce: 2,
   },
 }
-const all = { busy: [], most: 100 }
+const all = { busy: [], limit: 100 }
 const claim = (more = {}) => claimDue(portal.db, kind, now(), { ...all, ...more })
 const end = (job: Row, dueAt: Date | null, more = {}) =>
   endLease(portal.db, kind, job, { dueAt, ...more })
@@ -75,14 +75,14 @@ describe('claiming', () => {
       ['a', -3],
       ['b', 0],
     ])
-    expect(await claim({ most: 1 })).toMatchObject([{ recipient: 'a', attempts: 1 }])
+    expect(await claim({ limit: 1 })).toMatchObject([{ recipient: 'a', attempts: 1 }])
   })
 
   test('gives each job to one of several concurrent claims', async () => {
     await queue(...Array.from({ length: 20 }, (_, index) => ({ recipient: `${index % 4}` })))
     const ids: number[] = []
     while (ids.length < 20) {
-      const rounds = await Promise.all([claim(), claim({ most: 3 }), claim()])
+      const rounds = await Promise.all([claim(), claim({ limit: 3 }), claim()])
       const claimed = rounds.flat()
       expect(claimed.length).toBeGreaterThan(0)
       ids.push(...claimed.map(({ id }) => id))

@@ -42,9 +42,9 @@ export function createWorker<Row extends Job>(work: Work<Row>) {
 
   /** Claims and starts due jobs. Each promise tells whether the job got an attempt or was given up. */
   async function begin(): Promise<Promise<boolean>[]> {
-    const most = work.mostAtOnce - running
-    if (most <= 0 || stopping.signal.aborted) return []
-    const claimed = await claimDue(db, kind, clock.now(), { busy: [...lanes.keys()], most })
+    const limit = work.mostAtOnce - running
+    if (limit <= 0 || stopping.signal.aborted) return []
+    const claimed = await claimDue(db, kind, clock.now(), { busy: [...lanes.keys()], limit })
     return [...Map.groupBy(claimed, (job) => laneOf(kind, job))].flatMap(([lane, jobs]) => {
       const attempts = jobs.map(attempt)
       lanes.set(

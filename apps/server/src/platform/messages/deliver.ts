@@ -22,9 +22,9 @@ const messages: JobKind<QueuedMessage> = {
   // In one lane, an unresponsive mail server would delay codes by SMS until they have expired. Browsers name
   // their push services, so some of these may hang.
   lanes: {
-    from: sql`(values ('email', 1), ('sms', 1), ('push', 8)) as lane (channel, most)`,
+    from: sql`(values ('email', 1), ('sms', 1), ('push', 8)) as lane (channel, at_once)`,
     columns: ['channel'],
-    most: sql`lane.most`,
+    atOnce: sql`lane.at_once`,
   },
   expiresAt: (message) => message.expires_at,
   // A message that was given up may be sent again (`outbox retry`), an expired one may not.

@@ -42,11 +42,11 @@ function createSlots(atOnce: number, lanes = 1, emptied?: () => void) {
 const lanes = ['known', 'stranger'] as const
 
 /** A semaphore with two bounded queues, for expensive work. */
-export function createGate(most: {
+export function createGate(limits: {
   readonly atOnce: number
   readonly lanes: Readonly<Record<Visitor['lane'], Lane>>
 }) {
-  const slots = createSlots(most.atOnce, lanes.length)
+  const slots = createSlots(limits.atOnce, lanes.length)
   const taken = new Map<string, number>()
 
   function seat(name: string, change: 1 | -1): void {
@@ -61,7 +61,7 @@ export function createGate(most: {
      * in total or of one caller.
      */
     async run<T>({ lane, caller }: Visitor, visit: (turn: Turn) => Promise<T>): Promise<T> {
-      const { seats, seatsOfCaller } = most.lanes[lane]
+      const { seats, seatsOfCaller } = limits.lanes[lane]
       const names = caller === null ? [lane] : [lane, `${lane} ${caller}`]
       const [inLane = 0, ofCaller = 0] = names.map((name) => taken.get(name))
       if (inLane >= seats || ofCaller >= seatsOfCaller) throw unavailable()
@@ -81,11 +81,11 @@ export type Turns = <T>(caller: number, work: () => Promise<T>) => Promise<T>
 export const readsOfUser = { atOnce: 2, waiting: 30 }
 
 /** Each caller does a few things at once. More wait in order, too many are 503. */
-export function createTurns(most: { readonly atOnce: number; readonly waiting: number }): Turns {
+export function createTurns(limits: { readonly atOnce: number; readonly waiting: number }): Turns {
   const callers = new Map<number, ReturnType<typeof createSlots>>()
   return async (caller, work) => {
-    const slots = callers.get(caller) ?? createSlots(most.atOnce, 1, () => callers.delete(caller))
-    if (slots.inside() >= most.atOnce + most.waiting) throw unavailable()
+    const slots = callers.get(caller) ?? createSlots(limits.atOnce, 1, () => callers.delete(caller))
+    if (slots.inside() >= limits.atOnce + limits.waiting) throw unavailable()
     callers.set(caller, slots)
     return slots.run(0, work)
   }

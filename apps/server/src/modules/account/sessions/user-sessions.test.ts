@@ -111,11 +111,11 @@ describe('own sessions', () => {
   })
 
   test("show an operator's session, and are closed to it", async () => {
-    const own = await signIn('agent')
+    const self = await signIn('agent')
     const payload = { auth_hash: await tokenOfLink(portal, 'agent', 'switch') }
     const switched = await portal.post('/login_switch', payload)
     const { token } = switched.json<{ token: string }>()
-    const shown = (await sessionsOf(own.token)).filter(({ operator }) => operator !== null)
+    const shown = (await sessionsOf(self.token)).filter(({ operator }) => operator !== null)
     expect(shown).toMatchObject([{ operator: 'ola', isCurrent: false }])
     for (const [method, path] of [
       ['GET', ''],

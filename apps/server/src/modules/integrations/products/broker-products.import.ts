@@ -34,7 +34,7 @@ export const brokerProductRecord = rowRecord({
       pattern: /^(?:120|1[01]\d|[1-9]\d?)(?:[\s,;]+(?:120|1[01]\d|[1-9]\d?)){0,11}$/,
       expected: 'at most 12 numbers of months up to 120, such as 3,6,12',
     },
-    monthlyRateBasisPoints: { kind: 'integer', most: 10_000 },
+    monthlyRateBasisPoints: { kind: 'integer', max: 10_000 },
     leastAmount: { kind: 'amount' },
     mostAmount: { kind: 'amount' },
   },
@@ -77,8 +77,8 @@ export const brokerProductRecord = rowRecord({
       least_amount: amount(row.leastAmount) ?? before?.least_amount ?? null,
       most_amount: amount(row.mostAmount) ?? before?.most_amount ?? null,
     }
-    const { least_amount: least, most_amount: most } = after
-    if ((least ?? 1) < 1 || (most ?? Infinity) < (least ?? 1))
+    const { least_amount: leastAmount, most_amount: mostAmount } = after
+    if ((leastAmount ?? 1) < 1 || (mostAmount ?? Infinity) < (leastAmount ?? 1))
       return { reason: 'leastAmount: is not between 0.01 and mostAmount' }
     if (isDeepStrictEqual(after, before)) return 'same'
     await trx
@@ -87,7 +87,7 @@ export const brokerProductRecord = rowRecord({
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
       .execute()
     const { enabled: isEnabled, monthly_rate_basis_points: rate, periods } = after
-    const facts = { product, rate, periods: periods ?? [], least, most }
+    const facts = { product, rate, periods: periods ?? [], least: leastAmount, most: mostAmount }
     const content = { test: after.test_form_url, production: after.form_url }
     const actor = { partnerId, username: null, operator: by }
     const of = integrationRecord(product)

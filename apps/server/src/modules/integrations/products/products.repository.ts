@@ -62,16 +62,19 @@ export async function findBrokerProducts(db: Db, partnerId: number): Promise<Int
 export const termColumns = [
   'periods',
   'monthly_rate_basis_points as rate',
-  'least_amount as least',
-  'most_amount as most',
+  'least_amount as leastAmount',
+  'most_amount as mostAmount',
 ] as const
 
-type Terms = Pick<Awaited<ReturnType<typeof getIntegration>>, 'periods' | 'rate' | 'least' | 'most'>
+type Terms = Pick<
+  Awaited<ReturnType<typeof getIntegration>>,
+  'periods' | 'rate' | 'leastAmount' | 'mostAmount'
+>
 
 /** The provider's terms. Null unless complete, because a guessed price is an offer. */
-export function termsOf({ periods, rate, least, most }: Terms) {
-  if (periods === null || rate === null || least === null || most === null) return null
-  return { periods, monthlyRateBasisPoints: rate, leastAmount: least, mostAmount: most }
+export function termsOf({ periods, rate, leastAmount, mostAmount }: Terms) {
+  if (periods === null || rate === null || leastAmount === null || mostAmount === null) return null
+  return { periods, monthlyRateBasisPoints: rate, leastAmount, mostAmount }
 }
 
 // The test environment is available two days after the first activation.

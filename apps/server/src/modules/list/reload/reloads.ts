@@ -56,7 +56,7 @@ export function createReloads(
     lanes: {
       from: lanesOf([SCHEDULE, ...names]),
       columns: ['record'],
-      most: 1,
+      atOnce: 1,
     },
   }
   const worker = createWorker({

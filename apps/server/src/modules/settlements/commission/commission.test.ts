@@ -105,22 +105,22 @@ async function deliver(all: readonly Made[], seed: number): Promise<void> {
   await importInto(
     portal,
     'settlement',
-    [...bySettlement].map(([key, ofIt], index) => ({
+    [...bySettlement].map(([key, rows], index) => ({
       externalId: key,
       number: `RO/${key}`,
       periodFrom: `${key.slice(0, 7)}-01`,
       periodTo: `${key.slice(0, 7)}-28`,
-      amount: sumOf(ofIt),
+      amount: sumOf(rows),
       currency: key.slice(8),
       status: (['open', 'processing', 'paid'] as const)[(index + seed) % 3],
-      itemsCount: ofIt.length,
+      itemsCount: rows.length,
     })),
   )
   await importInto(
     portal,
     'settlementLine',
-    [...bySettlement].flatMap(([key, ofIt]) =>
-      ofIt.map(({ document, index, day, amount }, at) => ({
+    [...bySettlement].flatMap(([key, rows]) =>
+      rows.map(({ document, index, day, amount }, at) => ({
         externalId: `${key} ${at}`,
         settlementExternalId: key,
         lineDate: day,

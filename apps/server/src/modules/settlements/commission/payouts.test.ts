@@ -227,9 +227,9 @@ test('an early payout stands in the year, the head, the settlement and its files
     itemsCount: 0,
   }
   await deliver('settlement', row)
-  const asked = { currency: 'PLN', asked: row.amount, grows: 0, status: 'open', days: 0 }
+  const plan = { currency: 'PLN', asked: row.amount, grows: 0, status: 'open', days: 0 }
   const shares = { chargePercent: null, paidPercent: 100, agentPercent: 0, paidAfter: null }
-  await payEarly({ ...asked, ...shares, state: 'requested' }, 'S', token)
+  await payEarly({ ...plan, ...shares, state: 'requested' }, 'S', token)
   const answer = { settlementExternalId: 'S', state: 'accepted', charge: 10_000 }
   await deliver('earlyPayout', answer)
   const paid = { state: 'paid', paidDate: today, paidAmount: 1_000_000 }
