@@ -181,7 +181,7 @@ async function readIndexes(name: string): Promise<[string, string[]]> {
 }
 
 async function findOrderFaults([name, statuses]: [string, readonly string[]]): Promise<string[]> {
-  const { rows: rows } = await sql<{ status: string }>`
+  const { rows } = await sql<{ status: string }>`
     SELECT status FROM unnest(${statuses}::text[]) AS status
     WHERE ${sql.id(name)}(status) IS NOT NULL ORDER BY ${sql.id(name)}(status)`.execute(db)
   const sorted = rows.map(({ status }) => status)
