@@ -6,7 +6,7 @@ import { leadSource } from '#modules/leads/leads.source.ts'
 import { loanUpdateSource } from '#modules/loan-updates/loan-updates.source.ts'
 import { settlementsOf } from '#modules/settlements/settlements.source.ts'
 
-/** Every list by the name of its grid, without what belongs to features that are off. */
+/** Every list by the name of its grid, without fields of features that are off. */
 export function listSourcesOf({ featuresOff }: Pick<Config, 'featuresOff'>): ListSources {
   const hasSettlements = !featuresOff.includes('settlements')
   return {

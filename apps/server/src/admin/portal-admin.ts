@@ -50,7 +50,7 @@ import {
 import { switchedLoginCommands, userCommands } from './users/user-commands.ts'
 
 /** Errors with a sentence that is enough to mend them, and their code for --json. */
-const mendable = new Map<abstract new (...given: never[]) => Error, string>([
+const mendable = new Map<abstract new (...args: never[]) => Error, string>([
   [AdminError, 'REFUSED'],
   [CommanderError, 'USAGE'],
   [ConfigError, 'CONFIGURATION'],

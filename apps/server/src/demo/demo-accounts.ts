@@ -40,7 +40,7 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
     )
 }
 
-/** The users of the demo's partners. `others`: users whom an operator added. */
+/** The users of the demo's partners. `addedUsers`: users whom an operator added. */
 export async function findDemoPeople(db: Db) {
   const ids = await findDemoPartners(db)
   const partners = await db
@@ -60,7 +60,7 @@ export async function findDemoPeople(db: Db) {
   return {
     partners: partners.map((row) => row.code),
     users: names,
-    others: names.filter((name) => !logins.has(name)),
+    addedUsers: names.filter((name) => !logins.has(name)),
   }
 }
 

@@ -204,7 +204,7 @@ async function* readAll(
     select name from public.kysely_migration
     where progress is null order by name collate "C"`.execute(trx)
   const migrations = applied.map(({ name }) => name)
-  const { tables, others } = await readTables(trx, migrations)
+  const { tables, otherTables } = await readTables(trx, migrations)
   const version = await sql<{ server_version: string }>`show server_version`.execute(trx)
   yield say({
     partnerPortalBackup: FORMAT,
@@ -232,5 +232,5 @@ async function* readAll(
   const sum = { tables: tables.length, rows: total, sha256 }
   const end: End = { end: sum }
   yield `${JSON.stringify(end)}\n`
-  finish({ ...sum, migration: migrations.at(-1) ?? '', leftOut: others })
+  finish({ ...sum, migration: migrations.at(-1) ?? '', leftOut: otherTables })
 }

@@ -24,7 +24,7 @@ export interface Table {
 export async function readTables(
   db: Db,
   migrations: readonly string[],
-): Promise<{ tables: Table[]; others: string[] }> {
+): Promise<{ tables: Table[]; otherTables: string[] }> {
   const made = madeBy((await sqlMigrations()).filter(({ name }) => migrations.includes(name)))
   const { rows } = await sql<Table & { refersTo: string[] }>`
     select c.relname as name,
@@ -49,7 +49,7 @@ export async function readTables(
     .map((table) => ({ ...table, refersTo: [...table.refersTo, ...referredByName(table)] }))
   return {
     tables: orderTables(tables).map(({ name, columns, key }) => ({ name, columns, key })),
-    others: rows.filter(({ name }) => !made.has(name)).map(({ name }) => name),
+    otherTables: rows.filter(({ name }) => !made.has(name)).map(({ name }) => name),
   }
 }
 

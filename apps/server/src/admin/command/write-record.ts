@@ -33,7 +33,7 @@ interface RecordCommand {
   readonly alsoRequired?: readonly string[]
   /** Values that this command always sets. */
   readonly always?: Readonly<Record<string, string>>
-  readonly expected?: (...given: string[]) => Expected
+  readonly expected?: (...args: string[]) => Expected
   says(written: Written, trx: Db): Answer | Promise<Answer>
 }
 

@@ -151,12 +151,12 @@ export function demoCommands(): Command {
 }
 
 async function remove(db: Db, options: { withOthers?: boolean }) {
-  const { partners, others } = await findDemoPeople(db)
+  const { partners, addedUsers } = await findDemoPeople(db)
   if (partners.length === 0)
     return { json: { partners, users: [], rows: 0 }, text: 'This database has no demo.' }
-  if (others.length > 0 && !options.withOthers)
+  if (addedUsers.length > 0 && !options.withOthers)
     throw new AdminError(
-      `The demo's partners (${partners.join(', ')}) have users whom an operator added: ${others.join(', ')}. To remove them too, with everything imported for these partners, run: portal-admin demo remove --with-others`,
+      `The demo's partners (${partners.join(', ')}) have users whom an operator added: ${addedUsers.join(', ')}. To remove them too, with everything imported for these partners, run: portal-admin demo remove --with-others`,
     )
   const removed = await db.transaction().execute(async (trx) => {
     const removal = await removeDemo(trx)

@@ -47,6 +47,6 @@ export function readPdf() {
       rest = text.slice(-OVERLAP)
     },
     isWhole: () => hasObject && hasEnd && start >= wholeSize,
-    found: () => ({ isEncrypted, warnings: pdfWarnings.filter((name) => warnings.has(name)) }),
+    findings: () => ({ isEncrypted, warnings: pdfWarnings.filter((name) => warnings.has(name)) }),
   }
 }

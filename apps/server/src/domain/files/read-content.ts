@@ -57,7 +57,7 @@ export function readContent(expected: HandedFileType) {
     end(): Content | { readonly fault: ContentFault } {
       if (!reader.isWhole()) return { fault: 'broken' }
       if (isZip(last)) return { fault: 'type' }
-      const { warnings = [], isEncrypted = false } = pdf?.found() ?? {}
+      const { warnings = [], isEncrypted = false } = pdf?.findings() ?? {}
       return { type: expected, warnings, isEncrypted }
     },
   }

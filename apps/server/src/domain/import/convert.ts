@@ -70,7 +70,7 @@ export function convertJson(
   record: ImportRecord,
   text: string,
   today: string,
-): { row: ImportRow; given: string[] } {
+): { row: ImportRow; fileFields: string[] } {
   const values = flatten(withoutMarks(record, parseObject(text)))
   for (const name of Object.keys(values))
     if (!Object.hasOwn(record.fields, name))
@@ -81,7 +81,7 @@ export function convertJson(
     if (!(name in values) && !field.required) continue
     row[name] = readJsonValue(name, field, values[name], format)
   }
-  return { row: checked(record, row), given: Object.keys(row) }
+  return { row: checked(record, row), fileFields: Object.keys(row) }
 }
 
 function checked(record: ImportRecord, row: ImportRow): ImportRow {

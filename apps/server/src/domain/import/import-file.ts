@@ -29,7 +29,7 @@ export interface ReadyItem {
   readonly line: number
   readonly text: string
   readonly row: ImportRow
-  readonly given: readonly string[]
+  readonly fileFields: readonly string[]
 }
 
 export interface ImportSource {
@@ -102,10 +102,10 @@ async function* readTableRows(source: ImportSource): AsyncGenerator<ImportItem[]
       header = readHeader(first, { delimiter: reader.delimiter, encoding }, source)
       records = batch.slice(at + 1)
     }
-    const { convert, given } = header
+    const { convert, fileFields } = header
     const items = records.map(({ line, text, cells, fault }) =>
       cells
-        ? attempt(line, text, () => ({ row: convert(cells), given }))
+        ? attempt(line, text, () => ({ row: convert(cells), fileFields }))
         : { line, text, reason: fault ?? 'the line cannot be read' },
     )
     if (items.length > 0) yield items
@@ -162,7 +162,7 @@ function readHeader(
   if (converter.unusedColumns.length > 0)
     onNotice(`Columns not used: ${converter.unusedColumns.join(', ')}`)
   const fields = [...Object.keys(used.fields), ...Object.keys(used.constants)]
-  return { convert: converter.convert, given: fields }
+  return { convert: converter.convert, fileFields: fields }
 }
 
 async function* readJsonRows({
@@ -182,7 +182,7 @@ async function* readJsonRows({
 function attempt(
   line: number,
   text: string,
-  convert: () => { row: ImportRow; given: readonly string[] },
+  convert: () => { row: ImportRow; fileFields: readonly string[] },
 ): ImportItem {
   try {
     return { line, text, ...convert() }

@@ -57,7 +57,7 @@ interface ImportOptions extends ImportSource {
 /** Rows of one partner with the same fields. */
 interface Batch {
   readonly partnerId: number
-  readonly given: ReadonlySet<string>
+  readonly fileFields: ReadonlySet<string>
   readonly items: ReadyItem[]
 }
 
@@ -104,8 +104,12 @@ export async function runImport(options: ImportOptions): Promise<void> {
     if (repeat) return takeRepeat(item, repeat)
     const partnerId = await partnerOf(item)
     if (partnerId === null) return
-    const group = [partnerId, ...item.given].join(' ')
-    const batch = batches.get(group) ?? { partnerId, given: new Set(item.given), items: [] }
+    const group = [partnerId, ...item.fileFields].join(' ')
+    const batch = batches.get(group) ?? {
+      partnerId,
+      fileFields: new Set(item.fileFields),
+      items: [],
+    }
     batch.items.push(item)
     batches.set(group, batch)
     waiting += 1
@@ -142,7 +146,7 @@ export async function runImport(options: ImportOptions): Promise<void> {
   async function flush(group: string): Promise<void> {
     const batch = batches.get(group)
     if (!batch) return
-    const { partnerId, given: fields, items } = batch
+    const { partnerId, fileFields: fields, items } = batch
     batches.delete(group)
     waiting -= items.length
     const rows = items.map((item) => item.row)

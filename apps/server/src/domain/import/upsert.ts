@@ -211,7 +211,10 @@ interface RowRecord extends Omit<ImportRecord, 'upsert'> {
   save(
     trx: Db,
     row: ImportRow,
-    saving: ImportContext & { readonly partnerId: number; readonly given: ReadonlySet<string> },
+    saving: ImportContext & {
+      readonly partnerId: number
+      readonly fileFields: ReadonlySet<string>
+    },
   ): Promise<RowOutcome>
 }
 
@@ -220,6 +223,8 @@ export function rowRecord({ save, ...record }: RowRecord): ImportRecord {
   return {
     ...record,
     upsert: (db, partnerId, rows, fields, context) =>
-      upsertEach(db, rows, (trx, row) => save(trx, row, { ...context, partnerId, given: fields })),
+      upsertEach(db, rows, (trx, row) =>
+        save(trx, row, { ...context, partnerId, fileFields: fields }),
+      ),
   }
 }

@@ -82,12 +82,7 @@ export const wantedFileRecord = rowRecord({
       const facts = { wanted: fileId, due: deadline === null ? null : dayOf(deadline) }
       await record(trx, now, provider, 'file.wanted', of, facts, { name })
     }
-    const answer = await saveAnswer(
-      trx,
-      { partnerId, wanted: fileId },
-      row,
-      known?.answeredAt ?? null,
-    )
+    const answer = await saveAnswer(trx, { partnerId, fileId }, row, known?.answeredAt ?? null)
     await saveWantsFiles(trx, partnerId, of)
     if (answer)
       await record(
@@ -130,7 +125,7 @@ const answers = { ACCEPTED: 'file.accepted', REFUSED: 'file.refused' } as const
 /** Null: a repetition, which changes nothing. No answer covers files handed in later. */
 async function saveAnswer(
   trx: Db,
-  { partnerId, wanted }: { partnerId: number; wanted: number },
+  { partnerId, fileId }: { partnerId: number; fileId: number },
   row: ImportRow,
   before: Date | null,
 ) {
@@ -142,17 +137,17 @@ async function saveAnswer(
   await trx
     .updateTable('handed_file')
     .set({ outcome, outcome_reason: reason })
-    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wanted, outcome: null }))
+    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: fileId, outcome: null }))
     .where('handed_in_at', '<=', answeredAt)
     .execute()
   const later = await trx
     .selectFrom('handed_file')
     .select('id')
-    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: wanted }))
+    .where(({ and }) => and({ partner_id: partnerId, wanted_file_id: fileId }))
     .where('handed_in_at', '>', answeredAt)
     .executeTakeFirst()
   const state = later ? 'HANDED_IN' : outcome
   const answered = { state, reason, answered_at: answeredAt } as const
-  await updateRow(trx, 'wanted_file', { partnerId, id: wanted }, answered)
+  await updateRow(trx, 'wanted_file', { partnerId, id: fileId }, answered)
   return { kind: answers[outcome], reason }
 }

@@ -23,7 +23,7 @@ export const partnerRecord = rowRecord({
     },
   },
   key: (row) => String(row.code),
-  async save(trx, row, { given, now, by }) {
+  async save(trx, row, { fileFields, now, by }) {
     const code = String(row.code)
     const name = String(row.name)
     const nip = textOf(row.nip)
@@ -36,7 +36,7 @@ export const partnerRecord = rowRecord({
       .executeTakeFirst()
     const after = {
       name,
-      nip: given.has('nip') ? nip : (before?.nip ?? null),
+      nip: fileFields.has('nip') ? nip : (before?.nip ?? null),
       // Shops use the code, so an empty cell does not remove it.
       recommendation_code: recommendationCode ?? before?.recommendation_code ?? null,
     }

@@ -38,7 +38,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   })
 
   registerCall(app, teamCalls.createTeamMember, async ({ body, principal, fail }) => {
-    const roles = memberRolesOf(body.roles, { own: principal.roles, held: [] }, fail)
+    const roles = memberRolesOf(body.roles, { grantable: principal.roles, held: [] }, fail)
     const now = clock.now()
     await consumeQuota(db, invitationsOf(principal.partnerId), now, fail)
     const invitation = { ...body, roles }
@@ -50,7 +50,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     inTeam(async (trx, now) => {
       const member = await requireMember(trx, principal, params.id, fail)
       const { roles: before } = member
-      const roles = memberRolesOf(body.roles, { own: principal.roles, held: before }, fail)
+      const roles = memberRolesOf(body.roles, { grantable: principal.roles, held: before }, fail)
       if (isDeepStrictEqual(roles.toSorted(), before.toSorted())) return changedNothing()
       await updateRow(trx, 'portal_user', { ...principal, id: member.id }, { roles })
       await record(trx, now, principal, 'user.roles', member, { before, roles })
@@ -143,12 +143,12 @@ async function inviteMember(
  */
 function memberRolesOf(
   chosen: readonly string[],
-  { own, held }: { own: readonly Role[]; held: readonly Role[] },
+  { grantable, held }: { grantable: readonly Role[]; held: readonly Role[] },
   fail: Fail<'FORBIDDEN'>,
 ): Role[] {
-  const known: readonly string[] = [...own, ...held, 'ROLE_USER']
+  const known: readonly string[] = [...grantable, ...held, 'ROLE_USER']
   if (chosen.some((role) => !known.includes(role))) throw fail('FORBIDDEN')
-  const kept = held.filter((role) => !own.includes(role))
-  const granted = own.filter((role) => chosen.includes(role))
+  const kept = held.filter((role) => !grantable.includes(role))
+  const granted = grantable.filter((role) => chosen.includes(role))
   return [...new Set<Role>(['ROLE_USER', ...granted, ...kept])]
 }

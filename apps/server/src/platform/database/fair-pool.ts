@@ -2,7 +2,7 @@ import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 import { createShares, readingSharer, type ShareLimits } from './shares.ts'
 
-type Send = (...given: unknown[]) => unknown
+type Send = (...args: unknown[]) => unknown
 
 /** Makes the statements of reads take turns for the connections; every other statement gets the next free one. */
 export function shareConnections(

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-type Send = (...given: unknown[]) => Promise<unknown>
+type Send = (...args: unknown[]) => Promise<unknown>
 
 /** Wraps every statement of a connection. The last wrapper is the outermost. */
 function wrapStatements(client: pg.Client, around: (send: Send) => Send): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = around(async (...args) => query(...args)) as typeof client.query
 }
 

@@ -152,7 +152,7 @@ function fieldOf(fields: GridFields, name: string, parameter: string): GridField
   return field
 }
 
-type Reader = (given: unknown) => Value | null
+type Reader = (input: unknown) => Value | null
 
 const readers: Record<FieldKind, { read: Reader; expected: string }> = {
   text: { read: readText, expected: `a text of at most ${listLimits.valueLength} characters` },

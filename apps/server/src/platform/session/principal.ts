@@ -1,5 +1,5 @@
 /**
- * What decides which rows and fields of a list a user sees: `domain/account/scope.ts` says what, by
+ * Decides about the rows and fields of a list for a user: `domain/account/scope.ts` adds the fields by
  * declaration merging.
  */
 export interface Viewer {}

@@ -81,7 +81,7 @@ export const handOverPath = '/wniosek'
 type HandOver = (
   id: string,
   shop: Shop,
-  given: Payment,
+  payment: Payment,
   fail: Fail<'PAYMENT_REFUSED'>,
 ) => Promise<string>
 
