@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import {
   addressOf,
   type Environment,
-  type Finished,
+  type Outcome,
   runAdmin,
   spawnServer,
 } from '../packages/testing/portal-processes.ts'
@@ -16,7 +16,7 @@ export interface Portal {
   /** Its data directory. */
   readonly directory: string
   /** Runs a command of portal-admin on this server's data and returns what it prints. */
-  admin(args: readonly string[]): Promise<Finished>
+  admin(args: readonly string[]): Promise<Outcome>
   stop(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ const flags = ['--liftoff-only', lazy]
 
 export type Environment = Readonly<Record<string, string>>
 
-export interface Finished {
+export interface Outcome {
   readonly code: number | null
   readonly stdout: string
   readonly stderr: string
@@ -54,7 +54,7 @@ export function addressOf(server: ChildProcess): Promise<string> {
 }
 
 /** Runs the server to its end: for starts that are refused. */
-export function runServer(env: Environment, sources = root): Promise<Finished> {
+export function runServer(env: Environment, sources = root): Promise<Outcome> {
   return finish(spawnServer(env, sources))
 }
 
@@ -64,7 +64,7 @@ export function runAdmin(
   env: Environment,
   cwd?: string,
   sources = root,
-): Promise<Finished> {
+): Promise<Outcome> {
   return finish(start([...flags, join(sources, admin), ...args], env, cwd))
 }
 
@@ -84,7 +84,7 @@ function start(args: readonly string[], env: Environment, cwd?: string): ChildPr
   })
 }
 
-function finish(child: ChildProcess): Promise<Finished> {
+function finish(child: ChildProcess): Promise<Outcome> {
   const begun = performance.now()
   let stdout = ''
   let stderr = ''

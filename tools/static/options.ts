@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import {
   languageName,
   type PortalConfig,
@@ -126,7 +126,7 @@ function ownFiles(base: string, content: string | null): Partial<PortalConfig> {
   )
   return {
     ...Object.fromEntries(there.map(([key, name]) => [key, `${base}content/${name}`])),
-    brand: { ...ownBrand, favicon: `${base}favicon.svg` },
+    brand: { ...defaultBrand, favicon: `${base}favicon.svg` },
     sdkUrl: { production: base, test: base },
   }
 }

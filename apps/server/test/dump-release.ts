@@ -1,7 +1,7 @@
 // Writes the dump of this version (releases.ts): a migrated database with a few rows of the demo.
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { sql } from 'kysely'
 import { readRelease } from '../../../packages/runtime/sources.mjs'
 import { loadDemo } from '../src/demo/load-demo.ts'
@@ -34,7 +34,7 @@ try {
   await migrate(db)
   await loadDemo(db, testToday, {
     publicUrl: 'http://portal.test',
-    brand: ownBrand,
+    brand: defaultBrand,
     texts: await readTexts({ portal: {} }),
     secret: testSecret,
   })

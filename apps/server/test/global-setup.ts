@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { clearEvents } from '#test/events.ts'
@@ -65,7 +65,7 @@ async function fill(
   const distributed = await distribute(connection.db)
   await loadDemo(connection.db, testToday, {
     publicUrl: 'http://portal.test',
-    brand: ownBrand,
+    brand: defaultBrand,
     texts: await readTexts({ portal: {} }),
     secret: testSecret,
   })

@@ -7,7 +7,7 @@ import { endpoints } from '../src/endpoints.ts'
 import { callsList } from './calls-list.ts'
 import { at } from './pointers.ts'
 import { report } from './report.ts'
-import { refusedEmpty } from './request-of.ts'
+import { emptyForms } from './request-of.ts'
 import { screens } from './screens.ts'
 import { type ScreenResult, walk } from './walk.ts'
 
@@ -79,7 +79,7 @@ test('--calls lists every call, with what happens without it', () => {
   )
 })
 
-test.each(refusedEmpty)('%s is refused when it is sent empty, so it changes nothing', (name) =>
+test.each(emptyForms)('%s is refused when it is sent empty, so it changes nothing', (name) =>
   expect(calls[name].body.safeParse({}).success).toBe(false),
 )
 

@@ -15,7 +15,7 @@ export interface Page {
 export const LIMIT = 10
 
 /** A list under test. */
-export interface Tried extends ReturnType<typeof listReader> {
+export interface Trial extends ReturnType<typeof listReader> {
   readonly rows: readonly Row[]
   readonly count: number
   /** Rows have a value of the field that can be judged. */

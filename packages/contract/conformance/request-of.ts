@@ -9,7 +9,7 @@ import type { Access, Call } from '../src/protocol/call.ts'
 import type { Screen } from './screens.ts'
 
 /** The values for the next calls, from the answers of earlier ones. */
-export interface Known {
+export interface KnownValues {
   readonly config: PortalConfig | undefined
   /** The features in the configuration, or else in the answer of the backend. */
   readonly features: FeatureSwitches
@@ -28,7 +28,7 @@ export interface Known {
 }
 
 /** Forms that are refused when they are empty, so that trying them changes nothing. */
-export const refusedEmpty = [
+export const emptyForms = [
   'requestPasswordReset',
   'changePassword',
   'switchLogin',
@@ -43,7 +43,7 @@ export const refusedEmpty = [
 export const CHANGES = 'it would change something'
 
 /** The reason why a screen is closed to the user, or null. */
-export function whyClosed({ access: page }: Screen, known: Known): string | null {
+export function reasonClosed({ access: page }: Screen, known: KnownValues): string | null {
   const access: Partial<PageAccess> = page.startsWith('/') ? accessMap[page as SecuredPage] : {}
   if (access.mastersOnly && !known.isMaster) return 'the user is no network master'
   for (const [excluded, value] of [
@@ -55,7 +55,7 @@ export function whyClosed({ access: page }: Screen, known: Known): string | null
 }
 
 /** The reason why the user may not make a call or open a page, or null. */
-function whyWithout(access: Access, { roles, grid }: Known): string | null {
+function whyWithout(access: Access, { roles, grid }: KnownValues): string | null {
   if (['public', 'optional', 'ROLE_USER'].includes(access)) return null
   if (access === '{grid}') return grid === undefined ? 'the user may open no list' : null
   const role = access.startsWith('/') ? accessMap[access as SecuredPage].role : access
@@ -63,7 +63,7 @@ function whyWithout(access: Access, { roles, grid }: Known): string | null {
 }
 
 /** The reason to skip a call, with any known values. */
-function whyOff(name: CallName, { config, features: has }: Known): string | null {
+function whyOff(name: CallName, { config, features: has }: KnownValues): string | null {
   const { feature }: Call = calls[name]
   if (feature && has[feature] === false) return `the feature ${feature} is off`
   if (config?.features && name === 'getCapabilities') return 'the configuration has `features`'
@@ -72,11 +72,14 @@ function whyOff(name: CallName, { config, features: has }: Known): string | null
 }
 
 /** The request of a call, with the query that the portal sends; or the reason to skip it. */
-export function requestOf(name: CallName, known: Known): CallRequest | { readonly reason: string } {
+export function requestOf(
+  name: CallName,
+  known: KnownValues,
+): CallRequest | { readonly reason: string } {
   const { method, path, query, binary, headers, access }: Call = calls[name]
   const reason = whyOff(name, known) ?? whyWithout(access, known)
   if (reason) return { reason }
-  if (refusedEmpty.some((call) => call === name)) return { body: {} }
+  if (emptyForms.some((call) => call === name)) return { body: {} }
   const params: Record<string, unknown> = {
     recommendationCode: known.recommendationCode,
     product: known.product,
@@ -98,14 +101,14 @@ export function requestOf(name: CallName, known: Known): CallRequest | { readonl
   }
 }
 
-function idOf(name: CallName, { lead, settlement, closedSettlement }: Known): unknown {
+function idOf(name: CallName, { lead, settlement, closedSettlement }: KnownValues): unknown {
   if (['getRecord', 'getLeadReceipt', 'getLeadWork'].includes(name)) return lead
   if (name === 'findWantedFiles') return null
   return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
 
 /** The query that the portal sends with a call. */
-function queryOf(name: CallName, { nip }: Known): Record<string, string> | null {
+function queryOf(name: CallName, { nip }: KnownValues): Record<string, string> | null {
   if (name === 'getSettlement') return { page: '1', limit: '50' }
   const example = new URLSearchParams(examples[name]?.query)
   if (example.has('from')) return Object.fromEntries(example)

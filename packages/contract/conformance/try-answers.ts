@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ListFilter } from '../src/list/list-query.ts'
-import type { Tried } from './list-reader.ts'
+import type { Trial } from './list-reader.ts'
 
 const vectors = JSON.parse(
   readFileSync(new URL('../src/list/raw-vectors.json', import.meta.url), 'utf8'),
@@ -9,7 +9,7 @@ const vectors = JSON.parse(
 >
 
 /** RAW filters as the vectors have them, on the lists that have their fields. */
-export async function tryVectors({ fields, tabs, filtered, get, say, isUsable }: Tried) {
+export async function tryVectors({ fields, tabs, filtered, get, say, isUsable }: Trial) {
   if (!fields.amount || !fields.product) return
   for (const { body, tree } of vectors.read) {
     const { value } = JSON.parse(body) as { value: string }
@@ -31,7 +31,7 @@ export async function tryVectors({ fields, tabs, filtered, get, say, isUsable }:
 }
 
 /** A sheet of all columns, and one of those that the user chose; of one row, as there may be many. */
-export async function trySheets({ rows, record, defaultSort: sort, get, say, fault }: Tried) {
+export async function trySheets({ rows, record, defaultSort: sort, get, say, fault }: Trial) {
   const [number] = record.numbers
   const value = String(rows[0]?.[number] ?? '')
   const filters: ListFilter[] = [{ field: number, value, matchType: 'LIKE' }]
@@ -51,7 +51,7 @@ export async function trySheets({ rows, record, defaultSort: sort, get, say, fau
 }
 
 /** The sums of all rows, and of those with the number of the first: as much as these rows. */
-export async function trySums({ rows, record, filtered, sumsOf, fault, isUsable }: Tried) {
+export async function trySums({ rows, record, filtered, sumsOf, fault, isUsable }: Trial) {
   const sums = await sumsOf([])
   const { numbers, amount = '' } = record
   const value = String(rows[0]?.[numbers[0]] ?? '')

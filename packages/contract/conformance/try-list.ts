@@ -3,7 +3,7 @@ import { dateRangeFilter } from '../src/list/list-query.ts'
 import { dayInWarsaw } from '../src/values/warsaw-day.ts'
 import type { Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
-import { LIMIT, listReader, type Page, type Tried } from './list-reader.ts'
+import { LIMIT, listReader, type Page, type Trial } from './list-reader.ts'
 import { trySheets, trySums, tryVectors } from './try-answers.ts'
 
 const MORE = 25
@@ -23,7 +23,7 @@ export async function tryList(backend: Backend, outline: GridOutline, isMaster: 
   const unusable = new Set(broken.map(({ field }) => field?.split('.')[2]))
   const rows = await tryPages(reader, first)
   const isUsable = (field: string) => !unusable.has(field)
-  const list: Tried = { ...reader, rows, count: first.count, isUsable }
+  const list: Trial = { ...reader, rows, count: first.count, isUsable }
   if (rows.length > 0) {
     await tryTexts(list)
     await tryEmpty(list)
@@ -40,7 +40,7 @@ export async function tryList(backend: Backend, outline: GridOutline, isMaster: 
 
 /** Pages of two sizes, and one past the end. Answers the rows of the larger one. */
 async function tryPages(
-  { read, fault }: Pick<Tried, 'read' | 'fault'>,
+  { read, fault }: Pick<Trial, 'read' | 'fault'>,
   { collection, count }: Page,
 ) {
   if (collection.length > LIMIT) fault('limit', `${collection.length} rows instead of ${LIMIT}`)
@@ -76,7 +76,7 @@ async function tryPages(
   return larger.collection.length > 0 ? larger.collection : collection
 }
 
-async function tryTexts({ rows, record, fields, filtered, fault, isUsable }: Tried) {
+async function tryTexts({ rows, record, fields, filtered, fault, isUsable }: Trial) {
   for (const field of [record.numbers[0], record.company?.name ?? '']) {
     const value = String(rows[0]?.[field] ?? '')
     if (value.length < 2 || !fields[field]?.filter || !isUsable(field)) continue
@@ -96,7 +96,7 @@ async function tryTexts({ rows, record, fields, filtered, fault, isUsable }: Tri
   }
 }
 
-async function tryEmpty({ rows, count, record, filtered, fault, isUsable }: Tried) {
+async function tryEmpty({ rows, count, record, filtered, fault, isUsable }: Trial) {
   const { numbers } = record
   const field = numbers.find((column) => rows.some((row) => row[column] === null)) ?? numbers[0]
   if (!isUsable(field)) return
@@ -110,7 +110,7 @@ async function tryEmpty({ rows, count, record, filtered, fault, isUsable }: Trie
 }
 
 /** RAW with both ends, as every date range is sent, and with one. */
-async function tryDays({ rows, defaultSort: { field }, filtered, say, fault, isUsable }: Tried) {
+async function tryDays({ rows, defaultSort: { field }, filtered, say, fault, isUsable }: Trial) {
   const moment = String(rows[0]?.[field] ?? '')
   const day = dayInWarsaw(moment)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !isUsable(field)) return
@@ -129,7 +129,7 @@ async function tryDays({ rows, defaultSort: { field }, filtered, say, fault, isU
 }
 
 /** Filters by one code, and by two: the second finds as many as both codes alone. */
-async function tryCodes({ rows, fields, filtered, fault, isUsable }: Tried, isMaster: boolean) {
+async function tryCodes({ rows, fields, filtered, fault, isUsable }: Trial, isMaster: boolean) {
   for (const [field, { kind, filter, mastersOnly }] of Object.entries(fields)) {
     if (kind !== 'code' || !filter || (mastersOnly && !isMaster) || !isUsable(field)) continue
     const codes = new Set(rows.map((row) => row[field]).filter((code) => typeof code === 'string'))
@@ -151,7 +151,7 @@ async function tryCodes({ rows, fields, filtered, fault, isUsable }: Tried, isMa
   }
 }
 
-async function tryTabs({ tabs, read, fault }: Tried) {
+async function tryTabs({ tabs, read, fault }: Trial) {
   const { field, values } = tabs ?? { field: '', values: [] }
   const ids = new Set<unknown>()
   for (const value of values.filter(Boolean)) {
@@ -163,7 +163,7 @@ async function tryTabs({ tabs, read, fault }: Tried) {
   }
 }
 
-async function tryOrder({ defaultSort: { field }, read, fault }: Tried) {
+async function tryOrder({ defaultSort: { field }, read, fault }: Trial) {
   const moments = async (direction: 'ASC' | 'DESC') => {
     const part = { field: `sort[${field}]`, what: direction }
     const page = await read({ sort: { field, direction } }, part)

@@ -10,7 +10,7 @@ import { ask, type Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
 import { judgeCall, judgeRefusal } from './judge-call.ts'
 import { outlineOf } from './judge-shape.ts'
-import { type Known, requestOf, whyClosed } from './request-of.ts'
+import { type KnownValues, reasonClosed, requestOf } from './request-of.ts'
 import { type Screen, screens } from './screens.ts'
 import { tryList } from './try-list.ts'
 import { tryOrigin } from './try-origin.ts'
@@ -65,7 +65,7 @@ async function learn(
   backend: Backend,
   token: string,
   config: PortalConfig | undefined,
-): Promise<Known> {
+): Promise<KnownValues> {
   type Fields = Readonly<Record<string, unknown>> | undefined
   const info = (await ask(backend, 'getUserInfo')).body as Fields
   const capabilities = config?.features ? null : (await ask(backend, 'getCapabilities')).body
@@ -103,11 +103,11 @@ function rolesOf(token: string): string[] | null {
 async function tryScreen(
   backend: Backend,
   screen: Screen,
-  known: Known,
+  known: KnownValues,
   before: readonly Finding[],
 ): Promise<ScreenResult> {
   const { name, uses } = screen
-  const closed = whyClosed(screen, known)
+  const closed = reasonClosed(screen, known)
   if (closed)
     return { screen: name, verdict: 'not tried', reason: closed, findings: [], untried: [] }
   const findings = [...before]
@@ -143,7 +143,7 @@ async function tryScreen(
 async function tryOwnList(
   backend: Backend,
   outline: GridOutline,
-  known: Known,
+  known: KnownValues,
 ): Promise<readonly Finding[]> {
   const { findings, rows } = await tryList(backend, outline, known.isMaster)
   const { call } = outline

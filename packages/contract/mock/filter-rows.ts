@@ -27,8 +27,8 @@ export function filterTest({ field, value, matchType }: ListFilter, fields: Grid
   const kind = fields[field]?.kind ?? 'text'
   switch (matchType) {
     case 'RAW': {
-      const { root, given } = readRawBody(value)
-      return rawTest(root, given, fields)
+      const { root, parameters } = readRawBody(value)
+      return rawTest(root, parameters, fields)
     }
     case 'LIKE':
       return (row) => plainOf(valueOf(row, field)).includes(plainOf(value))

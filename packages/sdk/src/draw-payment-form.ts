@@ -1,12 +1,12 @@
 import { element, newId } from './dom.ts'
-import type { Application, PaymentFormData, Sent } from './payment.ts'
+import type { Application, PaymentFormData, PaymentOutcome } from './payment.ts'
 import { companyStep, consentStep, handOverStep, type Step } from './payment-steps.ts'
 import type { GivenStyle } from './style.ts'
 import { paymentTexts as texts } from './texts.ts'
 import { applyStyle, type Container, drawLogo } from './window.ts'
 
 export interface PaymentActions {
-  send(application: Application): Promise<Sent>
+  send(application: Application): Promise<PaymentOutcome>
   /** Without `close` the form has no close button. */
   close?(): void
 }

@@ -1,7 +1,7 @@
 import type { ConsentText, GivenConsents } from '@partner-portal/contract/consents/consent-texts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { element, newId } from './dom.ts'
-import type { Accepted, PaymentFormData, Sent } from './payment.ts'
+import type { AcceptedPayment, PaymentFormData, PaymentOutcome } from './payment.ts'
 import { paymentTexts as texts } from './texts.ts'
 
 export interface Step {
@@ -57,8 +57,8 @@ export function companyStep(next: () => void): Step & { value(): string } {
 interface ConsentActions {
   nip(): string
   back(): void
-  send(consents: GivenConsents): Promise<Sent>
-  accepted(outcome: Accepted): void
+  send(consents: GivenConsents): Promise<PaymentOutcome>
+  accepted(outcome: AcceptedPayment): void
 }
 
 export function consentStep(data: PaymentFormData, actions: ConsentActions): Step {
@@ -120,7 +120,7 @@ export function consentStep(data: PaymentFormData, actions: ConsentActions): Ste
 }
 
 export function handOverStep(
-  { url, hasEarlierConsents }: Pick<Accepted, 'url' | 'hasEarlierConsents'>,
+  { url, hasEarlierConsents }: Pick<AcceptedPayment, 'url' | 'hasEarlierConsents'>,
   provider: string | undefined,
   nip?: string,
 ): Step {

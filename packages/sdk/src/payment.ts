@@ -23,9 +23,9 @@ export interface Application {
 export type Refusal = 'company' | 'begun' | 'consents' | 'shop'
 
 /** `refused`: final for this input. `failed`: the customer may try again. */
-export type Sent =
+export type PaymentOutcome =
   /** `hasEarlierConsents`: the application was handed over before, with other consents. */
   | { readonly outcome: 'accepted'; readonly url: string; readonly hasEarlierConsents?: boolean }
   | { readonly outcome: 'refused'; readonly why: Refusal }
   | { readonly outcome: 'failed' }
-export type Accepted = Extract<Sent, { outcome: 'accepted' }>
+export type AcceptedPayment = Extract<PaymentOutcome, { outcome: 'accepted' }>

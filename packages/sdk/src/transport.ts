@@ -1,17 +1,17 @@
 import type { SdkRecommendation, SdkStyle } from '@partner-portal/contract/integrations/sdk-calls'
-import type { Application, Refusal, Sent } from './payment.ts'
+import type { Application, PaymentOutcome, Refusal } from './payment.ts'
 import { type CommonSettings, isText, SettingsError } from './settings.ts'
 
 /** `unknown`: no such style. `down`: a later attempt may succeed. */
-export type Read<T> =
+export type ReadResult<T> =
   | { readonly outcome: 'ok'; readonly value: T }
   | { readonly outcome: 'unknown' | 'down' }
 
 /** The SDK's requests to the portal. */
 export interface Transport {
-  getStyle(styleId: string): Promise<Read<SdkStyle>>
-  getRecommendation(recommendationCode: string): Promise<Read<SdkRecommendation>>
-  sendPayment(payment: Payment): Promise<Sent>
+  getStyle(styleId: string): Promise<ReadResult<SdkStyle>>
+  getRecommendation(recommendationCode: string): Promise<ReadResult<SdkRecommendation>>
+  sendPayment(payment: Payment): Promise<PaymentOutcome>
   /** Resolves an address against the host. Null if it is missing or not http(s). */
   address(path: string | null | undefined): string | null
 }
@@ -59,7 +59,7 @@ export function httpTransport(api: string): Transport {
     address,
   }
 
-  async function read<T>(path: string): Promise<Read<T>> {
+  async function read<T>(path: string): Promise<ReadResult<T>> {
     const { status, isOk, body } = await ask(path)
     if (isOk && body !== null) return { outcome: 'ok', value: body as T }
     return { outcome: status !== undefined && isRefusal(status) ? 'unknown' : 'down' }
@@ -125,7 +125,7 @@ export async function findStyle(
   transport: Transport,
   type: SdkStyle['type'],
   { styleId, recommendationCode }: CommonSettings,
-): Promise<Read<SdkStyle>> {
+): Promise<ReadResult<SdkStyle>> {
   if (isText(styleId)) return checked(await transport.getStyle(styleId))
   if (!isText(recommendationCode))
     throw new SettingsError('styleId is missing: download the code again from the portal')
@@ -140,7 +140,7 @@ export async function findStyle(
       if (style.type === type) return { outcome: 'ok', value: { ...broker, ...product, ...style } }
   throw new SettingsError(`recommendationCode: ${recommendationCode} has no saved ${type} style`)
 
-  function checked(read: Read<SdkStyle>): Read<SdkStyle> {
+  function checked(read: ReadResult<SdkStyle>): ReadResult<SdkStyle> {
     if (read.outcome === 'unknown')
       throw new SettingsError(`styleId: there is no style ${styleId}; download the code again`)
     if (read.outcome !== 'ok') return read

@@ -1,4 +1,4 @@
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { useBrand } from '#lib/config/config-context.ts'
 import classes from './logo.module.css'
 import { smallScreen } from './screen-width.ts'
@@ -13,7 +13,7 @@ export function Logo(props: { mini?: boolean }) {
         <img src={logo} alt={name} className={classes.picture} />
       </picture>
     )
-  const hasMark = smallLogo !== null || name === ownBrand.name
+  const hasMark = smallLogo !== null || name === defaultBrand.name
   return (
     <span className={classes.logo} data-mini={props.mini && hasMark}>
       {smallLogo ? <img src={smallLogo} alt="" className={classes.picture} /> : hasMark && <Mark />}

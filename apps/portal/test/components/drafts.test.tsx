@@ -1,4 +1,4 @@
-import { ownOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer } from '@partner-portal/contract/products/offer'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { LeadBatch } from '#features/leads/batch/lead-batch.tsx'
@@ -156,13 +156,13 @@ test('a batch is there with its corrections, without its consents', async () => 
       json: { rows: [{ nip: '5260250274', availability: 'free' }, unregistered] },
     }),
   })
-  const first = await showPage(() => <LeadBatch offer={ownOffer} />)
+  const first = await showPage(() => <LeadBatch offer={defaultOffer} />)
   const rest = 'NANO;600100200;a@example.com;tak'
   const head = 'NIP;Imię;Nazwisko;Produkt;Telefon;E-mail;contact'
   const pasted = `${head}\n5260250274;Anna;Nowak;${rest}\n7740001454;Jan;Żak;${rest}`
   await field('Wiersze z arkusza').fill(pasted)
   await first.unmount()
-  const second = await showPage(() => <LeadBatch offer={ownOffer} />)
+  const second = await showPage(() => <LeadBatch offer={defaultOffer} />)
   await expect.element(field('Wiersze z arkusza')).toHaveValue(pasted)
   await page.getByRole('button', { name: 'Wczytaj wklejone' }).click()
   const consent = page.getByRole('checkbox', { name: /^Zgoda 2: Jan Żak/ })
@@ -173,7 +173,7 @@ test('a batch is there with its corrections, without its consents', async () => 
   await page.getByRole('button', { name: 'Zapisz wiersz' }).click()
   await expect.element(page.getByText(/^Janusz Żak/)).toBeVisible()
   await second.unmount()
-  const third = await showPage(() => <LeadBatch offer={ownOffer} />)
+  const third = await showPage(() => <LeadBatch offer={defaultOffer} />)
   await expect.element(page.getByText(/^Janusz Żak/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Popraw wiersz/ })).toHaveLength(1)
   await expect.element(page.getByRole('checkbox', { name: /Janusz Żak/ }).first()).toBeVisible()

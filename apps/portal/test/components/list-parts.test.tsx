@@ -1,5 +1,5 @@
 import type { CallName } from '@partner-portal/contract/calls'
-import { ownOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer } from '@partner-portal/contract/products/offer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ClientScreen } from '#features/clients/client-screen.tsx'
@@ -117,7 +117,7 @@ test('queries that keep old data, and queries with further pages, are tried for 
 
 test('a batch without rows under a filter shows that', async () => {
   await showPage(() => (
-    <BatchRows rows={[]} offer={ownOffer} consents={[]} isFixed={false} edit={() => {}} />
+    <BatchRows rows={[]} offer={defaultOffer} consents={[]} isFixed={false} edit={() => {}} />
   ))
   await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { importInto } from '#test/import-into.ts'
@@ -13,7 +13,7 @@ import { readTexts } from '../../src/domain/texts/texts.ts'
 const portal = useTestPortal()
 const options = {
   publicUrl: 'http://portal.test',
-  brand: ownBrand,
+  brand: defaultBrand,
   texts: await readTexts({ portal: {} }),
   secret: testSecret,
 }

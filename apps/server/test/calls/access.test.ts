@@ -1,5 +1,5 @@
 import { calls } from '@partner-portal/contract/calls'
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { providerEvents } from '@partner-portal/contract/events/provider-events'
 import { gridNames, gridPages } from '@partner-portal/contract/list/grid-names'
 import {
@@ -203,7 +203,7 @@ describe('files of other hosts (P35)', () => {
     partnerArticlesUrl: 'https://cms.example.com/articles.json',
     pictureOrigins: ['https://pictures.example.com'],
     brand: {
-      ...ownBrand,
+      ...defaultBrand,
       logo: 'https://logo.example.com/logo.svg',
       styleSheet: 'https://cdn.example.com/brand.css',
       fonts: ['https://fonts.example.com/a.woff2'],

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import {
   type Environment,
   environmentOf,
-  type Finished,
+  type Outcome,
   runAdmin,
 } from '../../../../packages/testing/portal-processes.ts'
 import { portalAdmin } from '../../src/admin/portal-admin.ts'
@@ -43,7 +43,7 @@ export function runCommand(
   args: readonly string[],
   env: Environment,
   cwd = process.cwd(),
-): Promise<Finished> {
+): Promise<Outcome> {
   if (process.env.PORTAL_LONG_TESTS !== '') return runAdmin(args, env, cwd)
   // Commands share the output and the environment: one after another.
   const finished = previous.then(() => runHere(args, env, cwd))
@@ -51,7 +51,7 @@ export function runCommand(
   return finished
 }
 
-async function runHere(args: readonly string[], env: Environment, cwd: string): Promise<Finished> {
+async function runHere(args: readonly string[], env: Environment, cwd: string): Promise<Outcome> {
   const begun = performance.now()
   const written = { stdout: '', stderr: '' }
   const before = {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer } from '@partner-portal/contract/products/offer'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { checkImportFile, type ImportItem, readImportFile } from '#domain/import/import-file.ts'
@@ -42,7 +42,7 @@ async function read(content: string | Uint8Array, csv: object = {}) {
   if (!record) throw new Error('no such record')
   const notices: string[] = []
   const map = await mapOf(csv)
-  const source = { path, record, map, clock: systemClock, offer: ownOffer, partnerCode: 'DEMO' }
+  const source = { path, record, map, clock: systemClock, offer: defaultOffer, partnerCode: 'DEMO' }
   const items: ImportItem[] = []
   const rows = readImportFile({ ...source, onNotice: (text) => notices.push(text) })
   for await (const batch of rows) items.push(...batch)

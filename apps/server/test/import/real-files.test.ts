@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ownOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer } from '@partner-portal/contract/products/offer'
 import { ksefText } from '@partner-portal/contract/settlements/ksef-text'
 import { expect, test } from 'vitest'
 import { opensWithoutPassword } from '#domain/files/pdf-password.ts'
@@ -27,7 +27,7 @@ async function read(name: string, grouping?: string): Promise<ImportItem[]> {
     record,
     map,
     clock: systemClock,
-    offer: ownOffer,
+    offer: defaultOffer,
     partnerCode: 'DEMO',
     onNotice() {},
   }

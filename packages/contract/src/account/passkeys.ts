@@ -112,7 +112,7 @@ const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 
 const call = callsOf({ tag: 'Account', access: 'ROLE_USER' })
 
@@ -132,7 +132,7 @@ export const passkeyCalls = {
     responses: { 200: z.object({ collection: z.array(passkey) }) },
     errors: ['NOT_FOUND'],
   }),
-  /** 409 TOO_MANY_PASSKEYS if the user has `MOST_PASSKEYS`. */
+  /** 409 TOO_MANY_PASSKEYS if the user has `MAX_PASSKEYS`. */
   startPasskey: call('POST', '/settings/passkeys/options', {
     feature: 'account',
     screen: '/settings/password',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type FaultCode, faultSentences } from '../rules/faults.ts'
-import { MOST_PASSWORD } from '../values/limits.ts'
+import { MAX_PASSWORD } from '../values/limits.ts'
 import { isGuessable } from './guessable-words.ts'
 
 const CAPITAL = /[A-ZĄĆĘŁŃÓŚŹŻ]/
@@ -68,7 +68,7 @@ export const newPassword = z.string().check(
 )
 
 /** The password that is being changed, or that confirms another change. */
-export const currentPassword = z.string().check(z.minLength(1), z.maxLength(MOST_PASSWORD))
+export const currentPassword = z.string().check(z.minLength(1), z.maxLength(MAX_PASSWORD))
 
 /** The password by which users prove again who they are. */
 export const passwordConfirmation = z.object({ password: currentPassword })
@@ -90,7 +90,7 @@ export const passwordChange = z.object({
 })
 
 /** The password for the production keys. Empty counts as wrong. */
-export const passwordProof = z.object({ password: z.string().check(z.maxLength(MOST_PASSWORD)) })
+export const passwordProof = z.object({ password: z.string().check(z.maxLength(MAX_PASSWORD)) })
 
 const typedTwice = {
   password: newPassword,

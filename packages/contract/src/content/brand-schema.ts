@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Brand, brandRules, plainBrand } from './brand.ts'
-import { brandTakes } from './brand-takes.ts'
+import { brandRuleTexts } from './brand-rule-texts.ts'
 
 const MAX_FONTS = 8
-const year = { takes: brandTakes.since, is: brandRules.since }
+const year = { takes: brandRuleTexts.since, is: brandRules.since }
 
 /** A brand file. Every key but the name may be missing. */
 export const brandSchema = z.strictObject(
@@ -28,7 +28,7 @@ export const brandSchema = z.strictObject(
 const notOne = 'takes an object with a name, such as {"name": "Portal"}'
 
 function text(key: Exclude<keyof Brand, 'since'>) {
-  return z.string(brandTakes[key]).refine(brandRules[key], brandTakes[key])
+  return z.string(brandRuleTexts[key]).refine(brandRules[key], brandRuleTexts[key])
 }
 
 function unknownKeys(keys: readonly string[]): string {

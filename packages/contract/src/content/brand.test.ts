@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issueText } from '../rules/faults.ts'
-import { iconOf, legalLine, ownBrand } from './brand.ts'
+import { defaultBrand, iconOf, legalLine } from './brand.ts'
 import { brandSchema } from './brand-schema.ts'
 import { brandedPage } from './branded-page.ts'
 import { portalConfig } from './portal-config.ts'
@@ -21,12 +21,12 @@ const whole = {
 test('a whole brand is taken as it is; a name is enough, and brings nothing of ours along', () => {
   expect(parsed(whole)).toEqual(whole)
   expect(parsed({ name: 'Inny' })).toEqual({
-    ...ownBrand,
+    ...defaultBrand,
     name: 'Inny',
     since: null,
     favicon: null,
   })
-  expect(portalConfig.parse({}).brand).toEqual(ownBrand)
+  expect(portalConfig.parse({}).brand).toEqual(defaultBrand)
 })
 
 test.each<[object, string]>([
@@ -47,9 +47,9 @@ test.each<[object, string]>([
 })
 
 test('the legal line has the years since the first, and the legal name where there is one', () => {
-  expect(legalLine(ownBrand, 2026)).toBe('2002–2026 Partner Portal')
-  expect(legalLine({ ...ownBrand, since: 2026, legalName: 'X S.A.' }, 2026)).toBe('2026 X S.A.')
-  expect(iconOf({ ...ownBrand, favicon: null, smallLogo: '/s.svg' })).toBe('/s.svg')
+  expect(legalLine(defaultBrand, 2026)).toBe('2002–2026 Partner Portal')
+  expect(legalLine({ ...defaultBrand, since: 2026, legalName: 'X S.A.' }, 2026)).toBe('2026 X S.A.')
+  expect(iconOf({ ...defaultBrand, favicon: null, smallLogo: '/s.svg' })).toBe('/s.svg')
 })
 
 test('a page gets the brand once, however often it is filled, and no markup of its texts', () => {

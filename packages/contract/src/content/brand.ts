@@ -18,7 +18,7 @@ export interface Brand {
   readonly fonts: readonly string[]
 }
 
-export const ownBrand: Brand = {
+export const defaultBrand: Brand = {
   name: 'Partner Portal',
   legalName: null,
   since: 2002,
@@ -31,7 +31,7 @@ export const ownBrand: Brand = {
 }
 
 /** The defaults of a brand. */
-export const plainBrand: Brand = { ...ownBrand, name: '', since: null, favicon: null }
+export const plainBrand: Brand = { ...defaultBrand, name: '', since: null, favicon: null }
 
 type Rule = (value: unknown) => boolean
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { featureSwitches } from '../account/user-info.ts'
-import { ownBrand } from './brand.ts'
+import { defaultBrand } from './brand.ts'
 import { brandSchema } from './brand-schema.ts'
 import { catalogues } from './catalogues.ts'
-import { OWN_LANGUAGE } from './text-files.ts'
+import { DEFAULT_LANGUAGE } from './text-files.ts'
 
 const address = z.string().min(1)
 export const languageName = z.string().regex(/^[a-z]{2,3}(-[\dA-Za-z]+)*$/)
@@ -29,7 +29,7 @@ export const portalConfig = z.object({
     .default(null)
     .meta({ description: 'Texts of your own, or of each language' }),
   language: languageName
-    .default(OWN_LANGUAGE)
+    .default(DEFAULT_LANGUAGE)
     .meta({ description: 'The language of who has chosen none' }),
   bannersUrl: address
     .nullable()
@@ -52,7 +52,7 @@ export const portalConfig = z.object({
   integrationResourcesUrl: address
     .default('/content/integration-resources.json')
     .meta({ description: 'The catalogue of materials for the shops of brokers' }),
-  brand: brandSchema.default(ownBrand).meta({ description: 'Name, logo and colours' }),
+  brand: brandSchema.default(defaultBrand).meta({ description: 'Name, logo and colours' }),
   offerUrl: address
     .nullable()
     .default(null)

@@ -21,7 +21,7 @@ export const serverGroups = [
 export type ReplacedTexts = Record<string, Record<string, string>>
 
 /** The language of the portal's own texts. */
-export const OWN_LANGUAGE = 'pl'
+export const DEFAULT_LANGUAGE = 'pl'
 
 /**
  * Splits a file into groups. An unusable text is left out and named, but not one of a server, which only

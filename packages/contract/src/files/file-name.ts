@@ -1,4 +1,4 @@
-export const LONGEST_FILE_NAME = 255
+export const MAX_FILE_NAME = 255
 
 // Separators, characters that file systems refuse, control characters and bidirectional marks,
 // which make a name look like another, and halves of characters.
@@ -8,7 +8,7 @@ const BAD_IN_NAME =
 /** The fault of a file's name, or null. Paths are refused. */
 export function fileNameFault(name: string): 'required' | 'tooLong' | 'characters' | null {
   if (name.trim() === '' || /^\.+$/.test(name)) return 'required'
-  if ([...name].length > LONGEST_FILE_NAME) return 'tooLong'
+  if ([...name].length > MAX_FILE_NAME) return 'tooLong'
   return BAD_IN_NAME.test(name) ? 'characters' : null
 }
 

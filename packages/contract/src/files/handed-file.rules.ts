@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { must } from '../rules/check.ts'
 import { handedFileBytes } from './file-bounds.ts'
 import { typeOfName } from './file-content.ts'
-import { fileNameFault, LONGEST_FILE_NAME } from './file-name.ts'
+import { fileNameFault, MAX_FILE_NAME } from './file-name.ts'
 
 const refusal = (fault: 'type' | 'heic', error: string) =>
   z.refine<string>((text) => typeOfName(text) !== fault, { error, params: { fault } })
@@ -10,7 +10,7 @@ const refusal = (fault: 'type' | 'heic', error: string) =>
 const name = z.string().check(
   ...must('required', (text) => fileNameFault(text) !== 'required'),
   ...must('tooLong', (text) => fileNameFault(text) !== 'tooLong', {
-    maxLength: LONGEST_FILE_NAME,
+    maxLength: MAX_FILE_NAME,
   }),
   ...must('characters', (text) => fileNameFault(text) === null),
   refusal('heic', 'is HEIC: save it as JPG'),

@@ -42,7 +42,7 @@ export const uploadCalls = {
     upload: {
       file: 'file',
       fields: z.object({ wantedId: idParam.optional() }),
-      mostBytes: handedFileBytes + AROUND_FILE,
+      maxBytes: handedFileBytes + AROUND_FILE,
     },
     responses: { 201: upload },
     mayLeaveNoEvent: true,

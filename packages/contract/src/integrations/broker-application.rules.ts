@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consentsOf } from '../consents/consents.rules.ts'
-import { type Offer, ownOffer } from '../products/offer.ts'
+import { defaultOffer, type Offer } from '../products/offer.ts'
 import { nip } from '../rules/nip.ts'
 import { phoneNumber } from '../rules/phone.ts'
 import { email, line, optional, personName, text, website } from '../rules/texts.ts'
@@ -26,5 +26,5 @@ export function brokerApplicationOf({ products, consents }: Offer) {
     ),
   })
 }
-export const brokerApplication = brokerApplicationOf(ownOffer)
+export const brokerApplication = brokerApplicationOf(defaultOffer)
 export type BrokerApplication = z.output<typeof brokerApplication>

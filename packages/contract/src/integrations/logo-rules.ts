@@ -1,4 +1,4 @@
-import { fileNameFault, LONGEST_FILE_NAME } from '../files/file-name.ts'
+import { fileNameFault, MAX_FILE_NAME } from '../files/file-name.ts'
 
 /** The background of a logo (specification §3). */
 export const logoTypes = ['default', 'dark'] as const
@@ -9,7 +9,7 @@ export const logoBounds = {
   bytes: 2 * 1024 * 1024,
   width: 200,
   height: 80,
-  name: LONGEST_FILE_NAME,
+  name: MAX_FILE_NAME,
 } as const
 
 export const logoMediaTypes = ['image/png', 'image/jpeg', 'image/svg+xml'] as const

@@ -23,7 +23,7 @@ export const logoCalls = {
     needed: 'a sentence in its place',
     summary: 'Upload a logo',
     params: ofRecommendation,
-    upload: { file: 'companyLogo', fields: logoFields, mostBytes: logoBounds.bytes + AROUND_FILE },
+    upload: { file: 'companyLogo', fields: logoFields, maxBytes: logoBounds.bytes + AROUND_FILE },
     responses: { 200: z.object({ logoId: z.uuid() }) },
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),

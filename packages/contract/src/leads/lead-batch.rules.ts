@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { statementForAll } from '../consents/consent-texts.ts'
-import { type Offer, ownOffer } from '../products/offer.ts'
+import { defaultOffer, type Offer } from '../products/offer.ts'
 import { nip } from '../rules/nip.ts'
 import { optional } from '../rules/texts.ts'
 import { leadFormOf, leadReportOf } from './lead.rules.ts'
@@ -29,7 +29,7 @@ export function leadBatchOf(offer: Offer) {
   })
   return z.object({ rows: z.array(row).check(z.minLength(1), z.maxLength(BATCH_ROWS)) })
 }
-export const leadBatch = leadBatchOf(ownOffer)
+export const leadBatch = leadBatchOf(defaultOffer)
 
 export const leadChecks = z.object({
   nips: z

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { consentsOf } from '../consents/consents.rules.ts'
-import { type Offer, ownOffer } from '../products/offer.ts'
+import { defaultOffer, type Offer } from '../products/offer.ts'
 import { must } from '../rules/check.ts'
 import { nip } from '../rules/nip.ts'
 import { phoneNumber } from '../rules/phone.ts'
@@ -59,11 +59,11 @@ export function leadReportOf(offer: Offer) {
     consents: consentsOf(offer.consents.lead),
   })
 }
-export const leadReport = leadReportOf(ownOffer)
+export const leadReport = leadReportOf(defaultOffer)
 export type LeadReport = z.output<typeof leadReport>
 
 /** The form. It differs from the request in the amount, which is typed in złoty. */
 export function leadFormOf(offer: Offer) {
   return z.extend(leadReportOf(offer), { amount: optional(typedAmount) })
 }
-export const leadForm = leadFormOf(ownOffer)
+export const leadForm = leadFormOf(defaultOffer)

@@ -74,7 +74,7 @@ test('answers any text with a tree or a clear sentence, in linear time', () => {
 })
 
 test.each(vectors.read)('reads the vector: $body', ({ body, tree, parameters }) => {
-  const { root, given } = readRawBody(body)
+  const { root, parameters: given } = readRawBody(body)
   expect(root).toEqual(tree)
   expect(Object.fromEntries(given)).toEqual(parameters)
 })

@@ -17,7 +17,7 @@ export class RawError extends Error {}
 export interface RawBody {
   readonly root: RawNode
   /** The values of the parameters, by their names. */
-  readonly given: ReadonlyMap<string, unknown>
+  readonly parameters: ReadonlyMap<string, unknown>
 }
 
 const MAX_DEPTH = 20
@@ -44,7 +44,7 @@ export function readRawBody(text: string): RawBody {
   const join = [leftJoin ?? []].flat()[0]
   if (join !== undefined)
     throw new RawError(`leftJoin: ${join.slice(0, 64)} is not a relation of this list`)
-  return { root: parseRaw(value), given: new Map(Object.entries(parameters ?? {})) }
+  return { root: parseRaw(value), parameters: new Map(Object.entries(parameters ?? {})) }
 }
 
 function parseJson(text: string): unknown {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownOffer, readOffer } from './offer.ts'
+import { defaultOffer, readOffer } from './offer.ts'
 
 const consent = { required: true, version: '1', text: 'Zgoda' }
 
@@ -16,10 +16,10 @@ test.each([
     { products: [{ code: 'NANO', name: '' }, { name: 'x' }, 5, null] },
     [{ code: 'NANO', name: 'Nanofaktoring' }],
   ],
-  [{ financialDocuments: ['LEASING'] }, ownOffer.products],
-  [{ products: [] }, ownOffer.products],
-  [null, ownOffer.products],
-  ['text', ownOffer.products],
+  [{ financialDocuments: ['LEASING'] }, defaultOffer.products],
+  [{ products: [] }, defaultOffer.products],
+  [null, defaultOffer.products],
+  ['text', defaultOffer.products],
 ])('reads the products of %j', (input, products) => {
   expect(readOffer(input).products).toEqual(products)
 })
@@ -28,5 +28,5 @@ test('takes the consents of a form whole, or ours', () => {
   const { consents } = readOffer({
     consents: { lead: { newsletter: consent }, broker: { contact: { ...consent, text: 5 } } },
   })
-  expect(consents).toEqual({ ...ownOffer.consents, lead: { newsletter: consent } })
+  expect(consents).toEqual({ ...defaultOffer.consents, lead: { newsletter: consent } })
 })

@@ -16,7 +16,7 @@ export interface Offer {
 }
 
 /** Unless the deployment or its backend has another. */
-export const ownOffer: Offer = {
+export const defaultOffer: Offer = {
   products: offeredProducts.map((code) => ({ code, name: productNames[code] })),
   consents: {
     lead: leadConsents,
@@ -34,8 +34,11 @@ interface PartOfOffer {
 }
 
 /** Completes the offer of a file or a backend by the portal's own. */
-export function completeOffer({ products = ownOffer.products, consents = {} }: PartOfOffer): Offer {
-  const defaults = ownOffer.consents
+export function completeOffer({
+  products = defaultOffer.products,
+  consents = {},
+}: PartOfOffer): Offer {
+  const defaults = defaultOffer.consents
   return {
     products,
     consents: {
@@ -53,7 +56,7 @@ export function completeOffer({ products = ownOffer.products, consents = {} }: P
 export function readOffer(input: unknown): Offer {
   const products = readProducts(input)
   const consents = Object.entries(Object(Object(input).consents)).filter(
-    ([form, texts]) => Object.hasOwn(ownOffer.consents, form) && areConsents(texts),
+    ([form, texts]) => Object.hasOwn(defaultOffer.consents, form) && areConsents(texts),
   )
   return completeOffer({
     products: products.length > 0 ? products : undefined,

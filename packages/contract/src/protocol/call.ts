@@ -26,11 +26,11 @@ export const mediaTypes = {
   spreadsheet: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A `multipart/form-data` request of at most `mostBytes`. */
+/** A `multipart/form-data` request of at most `maxBytes`. */
 export interface Upload {
   readonly file: string
   readonly fields: z.ZodType
-  readonly mostBytes: number
+  readonly maxBytes: number
 }
 
 export type Answer = z.ZodType | typeof noContent

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { gridNames } from '../list/grid-names.ts'
 import { recordKinds } from '../list/grid-outline.ts'
 import { call } from '../protocol/call.ts'
-import { SEARCH_LEAST, SEARCH_MOST } from '../values/limits.ts'
+import { SEARCH_MAX, SEARCH_MIN } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
 
 /** The kinds of results. A company is the customer of rows; it has no record of its own. */
@@ -64,8 +64,8 @@ export const searchCalls = {
       q: z
         .string()
         .trim()
-        .min(SEARCH_LEAST)
-        .max(SEARCH_MOST)
+        .min(SEARCH_MIN)
+        .max(SEARCH_MAX)
         .describe('The searched text, 3 to 100 characters'),
     }),
     responses: { 200: z.object({ collection: z.array(searchHit) }) },

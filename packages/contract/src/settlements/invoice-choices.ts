@@ -14,4 +14,4 @@ export type AmountKind = (typeof amountKinds)[number]
 export const lineKinds = ['one', 'each'] as const
 
 /** More lines are not written one by one. */
-export const MOST_INVOICE_LINES = 1000
+export const MAX_INVOICE_LINES = 1000

@@ -8,7 +8,7 @@ interface Payable {
 }
 
 /** The unpaid part of a settlement. Below zero: more was paid than its amount. */
-export function toCome({ amount, paidAmount, charges }: Payable): Amount {
+export function unpaidOf({ amount, paidAmount, charges }: Payable): Amount {
   return amountOf(plain(amount) - (plain(paidAmount) ?? 0) - (plain(charges) ?? 0))
 }
 

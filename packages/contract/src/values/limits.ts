@@ -2,7 +2,7 @@
 export const contentBytes = 512 * 1024
 
 /** The longest password that is compared with a stored one. */
-export const MOST_PASSWORD = 1024
+export const MAX_PASSWORD = 1024
 
 /** The validity of a code by SMS. */
 export const CODE_MINUTES = 10
@@ -11,8 +11,8 @@ export const CODE_MINUTES = 10
 export const CODE_AGAIN_SECONDS = 60
 
 /** The characters of a search, without the spaces around it. */
-export const SEARCH_LEAST = 3
-export const SEARCH_MOST = 100
+export const SEARCH_MIN = 3
+export const SEARCH_MAX = 100
 
 /** The number of views that a user can save per list. */
 export const savedViewLimit = 50

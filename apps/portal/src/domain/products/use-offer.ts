@@ -1,4 +1,4 @@
-import { type Offer, ownOffer, readOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer, type Offer, readOffer } from '@partner-portal/contract/products/offer'
 import { useMemo } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { deployed } from '#lib/config/offer.ts'
@@ -13,5 +13,5 @@ export function useOffer(): Offer {
 
 /** The offer for signed-out users, without a request to the backend. */
 export function publicOffer(): Offer {
-  return deployed.offer ?? ownOffer
+  return deployed.offer ?? defaultOffer
 }

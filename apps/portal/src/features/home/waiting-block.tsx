@@ -1,7 +1,7 @@
 import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
 import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import { isPaidApart, toCome } from '@partner-portal/contract/settlements/payouts'
+import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import {
   ChevronRight,
   CircleCheck,
@@ -90,7 +90,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
           to="/settlements"
           icon={WalletCards}
           tone="information"
-          figure={formatMoney(toCome(current), current.currency)}
+          figure={formatMoney(unpaidOf(current), current.currency)}
           text={t(isPaidApart(current) ? 'stillToCome' : 'currentSettlement', {
             to: formatDate(current.periodTo),
           })}

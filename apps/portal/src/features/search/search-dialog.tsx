@@ -1,6 +1,6 @@
 import { gridPages } from '@partner-portal/contract/list/grid-names'
 import type { SearchHit } from '@partner-portal/contract/search/search'
-import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
+import { SEARCH_MAX, SEARCH_MIN } from '@partner-portal/contract/values/limits'
 import { useRouter } from '@tanstack/react-router'
 import {
   type KeyboardEvent,
@@ -56,7 +56,7 @@ function Search({ onClose }: { onClose: () => void }) {
   const [awaitedText, setAwaitedText] = useState('')
   const text = useDebouncedValue(typed.trim(), TYPING_MS)
   const part = usePart(searchQuery(text))
-  const isLongEnough = typed.trim().length >= SEARCH_LEAST
+  const isLongEnough = typed.trim().length >= SEARCH_MIN
   // SearchResults shows loading and failure.
   const data = dataOr(part, null)
   const answer = (isLongEnough && data) || []
@@ -112,7 +112,7 @@ function Search({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         enterKeyHint="search"
         data-autofocus
-        maxLength={SEARCH_MOST}
+        maxLength={SEARCH_MAX}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value)

@@ -1,6 +1,6 @@
 import { gridPages } from '@partner-portal/contract/list/grid-names'
 import type { SearchHit } from '@partner-portal/contract/search/search'
-import { SEARCH_LEAST } from '@partner-portal/contract/values/limits'
+import { SEARCH_MIN } from '@partner-portal/contract/values/limits'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
 import { RecordStatus } from '#domain/records/record-status.tsx'
 import { dataOr, type Part } from '#lib/api/part.ts'
@@ -40,7 +40,7 @@ export function SearchResults(props: SearchResultsProps) {
 
 function NoHits({ text, isLongEnough, isCurrent, part, entries }: SearchResultsProps) {
   const t = useTexts(searchTexts)
-  if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_LEAST })}</p>
+  if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_MIN })}</p>
   if (part.error && isCurrent) return <LoadFailure text={t('failed')} part={part} />
   const isAnswered = isCurrent && dataOr(part, null) !== null
   // A command is a result.

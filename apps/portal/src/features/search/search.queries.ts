@@ -1,5 +1,5 @@
 import type { SearchHit } from '@partner-portal/contract/search/search'
-import { SEARCH_LEAST, SEARCH_MOST } from '@partner-portal/contract/values/limits'
+import { SEARCH_MAX, SEARCH_MIN } from '@partner-portal/contract/values/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
 
@@ -14,10 +14,10 @@ const empty = {
 }
 
 export function searchQuery(text: string) {
-  const q = text.trim().slice(0, SEARCH_MOST)
+  const q = text.trim().slice(0, SEARCH_MAX)
   return queryOptions({
     queryKey: ['search', q],
-    enabled: q.length >= SEARCH_LEAST,
+    enabled: q.length >= SEARCH_MIN,
     queryFn: async ({ signal }): Promise<SearchHit[]> => {
       const answer = await send('findAnything', { query: new URLSearchParams({ q }), signal })
       return answer.collection

@@ -1,5 +1,5 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
-import { isPaidApart, toCome } from '@partner-portal/contract/settlements/payouts'
+import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlements/settlement-calls'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { type ComponentProps, type RefObject, useRef, useState } from 'react'
@@ -55,7 +55,7 @@ function CurrentCard({ current }: { current: Current }) {
           {t('current')}
         </Text>
         <Text as="div" size={20} bold tabular>
-          {formatMoney(toCome(current), currency)}
+          {formatMoney(unpaidOf(current), currency)}
         </Text>
         {isPaidApart(current) && (
           <Text as="p" size={14}>

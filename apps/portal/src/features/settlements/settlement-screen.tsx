@@ -1,6 +1,6 @@
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { isInvoiceable } from '@partner-portal/contract/settlements/invoiceable'
-import { isPaidApart, toCome } from '@partner-portal/contract/settlements/payouts'
+import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
@@ -117,7 +117,7 @@ function SettlementFacts({ settlement, invoice, linesAmount }: ShownSettlement) 
     [t('amount'), formatMoney(amount, currency)],
     [t('paidAmount'), isApart && paidAmount && formatMoney(paidAmount, currency)],
     [t('charges'), isApart && charges && formatMoney(charges, currency)],
-    [t('toCome'), isApart && formatMoney(toCome(settlement), currency)],
+    [t('toCome'), isApart && formatMoney(unpaidOf(settlement), currency)],
     [t('paidDate'), formatDate(paidDate)],
     [t('invoice'), invoice?.number],
     [t('ksefNumber'), invoice && (invoice.ksefNumber ?? NO_VALUE)],

@@ -1,16 +1,16 @@
 import {
   type Brand,
   brandRules,
+  defaultBrand,
   iconOf,
-  ownBrand,
   plainBrand,
 } from '@partner-portal/contract/content/brand'
 
 /** Our brand, the default. */
 export const portalBrand: Brand =
   import.meta.env.BASE_URL === '/'
-    ? ownBrand
-    : { ...ownBrand, favicon: `${import.meta.env.BASE_URL}favicon.svg` }
+    ? defaultBrand
+    : { ...defaultBrand, favicon: `${import.meta.env.BASE_URL}favicon.svg` }
 
 // A style sheet that does not load must not keep people out.
 const SHEET_WAIT_MS = 3000

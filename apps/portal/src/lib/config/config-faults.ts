@@ -1,6 +1,6 @@
 import type { FeatureSwitches } from '@partner-portal/contract/account/user-info'
 import type { Brand } from '@partner-portal/contract/content/brand'
-import { brandTakes } from '@partner-portal/contract/content/brand-takes'
+import { brandRuleTexts } from '@partner-portal/contract/content/brand-rule-texts'
 import { featureNames } from '@partner-portal/contract/protocol/features'
 
 /** The fault of `/config.json`, for operators of the portal. */
@@ -56,6 +56,6 @@ export function warnOfFeatures(switches: FeatureSwitches): void {
 
 /** Reports an ignored key of the brand. */
 export function warnOfBrand(key: string): void {
-  const takes = brandTakes[key as keyof Brand] ?? 'is no key of a brand'
+  const takes = brandRuleTexts[key as keyof Brand] ?? 'is no key of a brand'
   console.warn(`/config.json: brand.${key} is ignored: ${takes}`)
 }

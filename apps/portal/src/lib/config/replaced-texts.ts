@@ -1,7 +1,7 @@
 import { knownTexts } from 'virtual:known-texts'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import {
-  OWN_LANGUAGE,
+  DEFAULT_LANGUAGE,
   type ReplacedTexts,
   readTextFile,
 } from '@partner-portal/contract/content/text-files'
@@ -20,15 +20,15 @@ export async function loadTexts(config: PortalConfig): Promise<void> {
   shown.language = languagesOf(config).includes(chosen) ? chosen : config.language
   document.documentElement.lang = shown.language
   // Most files fall back to Polish: both load in parallel.
-  const polish = addresses[OWN_LANGUAGE] ? loadFile(OWN_LANGUAGE, addresses) : null
+  const polish = addresses[DEFAULT_LANGUAGE] ? loadFile(DEFAULT_LANGUAGE, addresses) : null
   const layers: ReplacedTexts[] = []
   let language: string | null = shown.language
   for (const seen = new Set<string>(); language !== null && !seen.has(language); ) {
     seen.add(language)
     const file: Loaded | null =
-      language === OWN_LANGUAGE ? await polish : await loadFile(language, addresses)
+      language === DEFAULT_LANGUAGE ? await polish : await loadFile(language, addresses)
     if (file) layers.unshift(file.texts)
-    language = language === OWN_LANGUAGE ? null : (file?.fallback ?? OWN_LANGUAGE)
+    language = language === DEFAULT_LANGUAGE ? null : (file?.fallback ?? DEFAULT_LANGUAGE)
   }
   const messages = await readMessages(layers)
   replaceTexts((name, group) => {
@@ -39,7 +39,7 @@ export async function loadTexts(config: PortalConfig): Promise<void> {
 }
 
 function textUrlsOf({ textsUrl }: PortalConfig): Readonly<Record<string, string>> {
-  return typeof textsUrl === 'string' ? { [OWN_LANGUAGE]: textsUrl } : (textsUrl ?? {})
+  return typeof textsUrl === 'string' ? { [DEFAULT_LANGUAGE]: textsUrl } : (textsUrl ?? {})
 }
 
 type Loaded = Pick<ReturnType<typeof readTextFile>, 'texts' | 'fallback'>

@@ -1,4 +1,4 @@
-import { ownOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer } from '@partner-portal/contract/products/offer'
 import type { ReactNode } from 'react'
 import { LimitsCard } from '#domain/documents/limits-card.tsx'
 import { DisputeDialog } from '#domain/leads/dispute-dialog.tsx'
@@ -127,7 +127,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
       <BatchRowDialog
         {...dialog}
         row={{ line, values: { ...draftFields, nip: '5260250274', lastName: 'Nowak' } } as never}
-        offer={ownOffer}
+        offer={defaultOffer}
         onSave={() => {}}
       />
     ),
@@ -136,7 +136,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
   'features/leads/block/lead-block-form.tsx: schema': {
     show: (nip) => (
       <LeadBlockForm
-        offer={ownOffer}
+        offer={defaultOffer}
         nip={nip === 1 ? undefined : `526025027${nip}`}
         reported={undefined}
         onBlocked={() => {}}

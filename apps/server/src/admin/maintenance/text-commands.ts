@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { OWN_LANGUAGE } from '@partner-portal/contract/content/text-files'
+import { DEFAULT_LANGUAGE } from '@partner-portal/contract/content/text-files'
 import { Command } from 'commander'
 import { loadConfig } from '#domain/installation/config-file.ts'
 import { checkTexts, findOwnTexts, isLanguage } from '#domain/texts/text-folder.ts'
@@ -11,7 +11,7 @@ export function textCommands(): Command {
   return group('texts', "the portal's texts (TEXTS_DIR)", [
     new Command('extract')
       .description('write every text of the portal, to be replaced or translated')
-      .argument('[language]', 'the language of TEXTS_DIR that is to be completed', OWN_LANGUAGE)
+      .argument('[language]', 'the language of TEXTS_DIR that is to be completed', DEFAULT_LANGUAGE)
       .option('--out <file>', 'the file (default: standard output)')
       .action(async (language: string, { out }: { out?: string }) => {
         if (!isLanguage(language)) throw new AdminError(`${language} is no language such as uk.`)

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Brand, ownBrand } from '@partner-portal/contract/content/brand'
+import { type Brand, defaultBrand } from '@partner-portal/contract/content/brand'
 import { brandSchema } from '@partner-portal/contract/content/brand-schema'
 import { picturePath, stylePath } from '@partner-portal/contract/content/content'
 import { offerFile } from '@partner-portal/contract/content/offer-file'
-import { completeOffer, type Offer, ownOffer } from '@partner-portal/contract/products/offer'
+import { completeOffer, defaultOffer, type Offer } from '@partner-portal/contract/products/offer'
 import { issueText } from '@partner-portal/contract/rules/faults'
 import { z } from 'zod'
 
@@ -14,9 +14,9 @@ export function readOfferFile(file: string | undefined): {
   readonly offer: Offer
   readonly offerFaults: readonly string[]
 } {
-  if (file === undefined) return { offer: ownOffer, offerFaults: [] }
+  if (file === undefined) return { offer: defaultOffer, offerFaults: [] }
   const read = loadJson('OFFER_FILE', file, offerFile)
-  if ('faults' in read) return { offer: ownOffer, offerFaults: read.faults }
+  if ('faults' in read) return { offer: defaultOffer, offerFaults: read.faults }
   return { offer: completeOffer(read.data), offerFaults: [] }
 }
 
@@ -40,8 +40,8 @@ export function readBrandFile(settings: Settings): {
 } {
   const { DEMO_BRAND, CONTENT_DIR = '', PORTAL_STYLESHEET_URL = null } = settings
   const file = settings.BRAND_FILE ?? (DEMO_BRAND === '2' ? demoBrand : null)
-  const read = file === null ? { data: ownBrand } : loadJson('BRAND_FILE', file, brandSchema)
-  if ('faults' in read) return { brand: ownBrand, brandFaults: read.faults }
+  const read = file === null ? { data: defaultBrand } : loadJson('BRAND_FILE', file, brandSchema)
+  if ('faults' in read) return { brand: defaultBrand, brandFaults: read.faults }
   const brand = { ...read.data, styleSheet: read.data.styleSheet ?? PORTAL_STYLESHEET_URL }
   const missing = filesOf(brand).filter(([, address]) => !isThere(address, CONTENT_DIR))
   const brandFaults = missing.map(

@@ -3,9 +3,9 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { Catalogue } from '@partner-portal/contract/content/catalogues'
 import {
   argumentsOf,
+  DEFAULT_LANGUAGE,
   type KnownTexts,
   knownTextsOf,
-  OWN_LANGUAGE,
   type ParseMessage,
   type ReplacedTexts,
   readTextFile,
@@ -34,11 +34,11 @@ export function textUrlsOf(files: TextFiles): Record<string, string> {
 /** The files of a folder. Throws a ConfigError that names all faults. */
 export async function readTextFolder(
   directory: string | undefined,
-  language: string = OWN_LANGUAGE,
+  language: string = DEFAULT_LANGUAGE,
 ): Promise<TextFiles> {
   const { files, faults } = directory ? await readFolder(directory) : noFiles
   const missing =
-    language === OWN_LANGUAGE || files.has(language)
+    language === DEFAULT_LANGUAGE || files.has(language)
       ? []
       : [`PORTAL_LANGUAGE: there is no ${language}.json`]
   if (faults.length + missing.length > 0)
@@ -88,7 +88,7 @@ export function findReplaced(
     const file = files.get(next)
     const text = file?.texts[group]?.[key]
     if (text !== undefined) return text
-    next = file?.fallback ?? OWN_LANGUAGE
+    next = file?.fallback ?? DEFAULT_LANGUAGE
   }
   return undefined
 }
@@ -113,7 +113,7 @@ async function readFolder(directory: string): Promise<Read> {
       names.filter((name) => extname(name) === '.json').toSorted(),
     )
     const lost = [...files]
-      .filter(([, { fallback }]) => ![null, OWN_LANGUAGE, ...files.keys()].includes(fallback))
+      .filter(([, { fallback }]) => ![null, DEFAULT_LANGUAGE, ...files.keys()].includes(fallback))
       .map(
         ([language, { fallback }]) =>
           `${language}.json: there is no ${fallback}.json to fall back to`,

@@ -1,5 +1,5 @@
-import { OWN_LANGUAGE } from '@partner-portal/contract/content/text-files'
-import { type Offer, ownOffer } from '@partner-portal/contract/products/offer'
+import { DEFAULT_LANGUAGE } from '@partner-portal/contract/content/text-files'
+import { defaultOffer, type Offer } from '@partner-portal/contract/products/offer'
 import { productName } from '@partner-portal/contract/products/products'
 import { serverTexts } from './message-texts.ts'
 import { findReplaced, readTextFolder, type TextFiles } from './text-folder.ts'
@@ -47,9 +47,9 @@ export async function readTexts(settings: Settings): Promise<Texts> {
 
 export async function createTexts(
   files: TextFiles,
-  { portal, offer = ownOffer }: Settings,
+  { portal, offer = defaultOffer }: Settings,
 ): Promise<Texts> {
-  const { language = OWN_LANGUAGE } = portal
+  const { language = DEFAULT_LANGUAGE } = portal
   // Most installations replace nothing, and need no ICU.
   const readMessage = files.size === 0 ? readOwn : await loadReader(language)
   // By group and key: a sheet names the codes of 50,000 rows, and joining the two each time took longer than

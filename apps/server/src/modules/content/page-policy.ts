@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { startScript } from '@partner-portal/contract/content/branded-page'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
 import {
@@ -52,7 +52,7 @@ const nothing = { styleSheet: null, pictures: [], fonts: [] }
 
 /** Files that the portal may load from other hosts: the brand's, and the pictures of feeds. */
 function filesOf(portal: Partial<PortalConfig>) {
-  const { fonts, logo, smallLogo, favicon, ...brand } = portal.brand ?? ownBrand
+  const { fonts, logo, smallLogo, favicon, ...brand } = portal.brand ?? defaultBrand
   const styleSheet = brand.styleSheet ?? portal.stylesheetUrl
   return {
     styleSheet,

@@ -1,4 +1,4 @@
-import { MOST_INVOICE_LINES } from '@partner-portal/contract/settlements/invoice-choices'
+import { MAX_INVOICE_LINES } from '@partner-portal/contract/settlements/invoice-choices'
 import { isInvoiceable } from '@partner-portal/contract/settlements/invoiceable'
 import { isKsefNip } from '@partner-portal/contract/settlements/ksef-number'
 import type { SettlementInvoice } from '@partner-portal/contract/settlements/settlement-invoice'
@@ -56,8 +56,8 @@ function buyerOf({ providerNip = '', providerAddress = '', brand }: Config): Bas
 async function invoiceLines(db: Db, { partnerId }: Principal, settlement: Settlement) {
   const key = { partnerId, settlementId: settlement.id }
   const { count, amount } = await sumLines(db, key)
-  if (amount !== settlement.amount || count > MOST_INVOICE_LINES) return []
-  const lines = await findLines(db, key, { offset: 0, take: MOST_INVOICE_LINES })
+  if (amount !== settlement.amount || count > MAX_INVOICE_LINES) return []
+  const lines = await findLines(db, key, { offset: 0, take: MAX_INVOICE_LINES })
   return lines.map((line) => ({
     name: `${line.amount < 0 ? 'korekta, ' : ''}${line.documentNumber}, ${line.customerName}`,
     amount: line.amount,

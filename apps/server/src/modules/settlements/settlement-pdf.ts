@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { isPaidApart, toCome } from '@partner-portal/contract/settlements/payouts'
+import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import { settlementStatusNames } from '@partner-portal/contract/settlements/settlement-status'
 import { NO_VALUE, polishAmount } from '@partner-portal/contract/values/money'
 import { dayInWarsaw } from '@partner-portal/contract/values/warsaw-day'
@@ -32,7 +32,7 @@ export async function settlementPdf(
     const { paidAmount = 0, charges = 0, currency: of } = settlement
     pdf.text(say('pdf.paidAmount', { amount: polishAmount(paidAmount, of) }))
     if (charges > 0) pdf.text(say('pdf.charges', { amount: polishAmount(charges, of) }))
-    pdf.text(say('pdf.toCome', { amount: polishAmount(toCome(settlement), of) }))
+    pdf.text(say('pdf.toCome', { amount: polishAmount(unpaidOf(settlement), of) }))
   }
   if (settlement.paidDate) pdf.text(say('pdf.paidDate', { day: day(settlement.paidDate) }))
   pdf.moveDown()

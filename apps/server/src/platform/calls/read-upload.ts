@@ -42,7 +42,7 @@ export async function readUpload<U extends Upload, T>(
   }
   const unreadable = () => stop(badRequest('The request cannot be read.'))
   const cut = () => raw.readableEnded || unreadable()
-  let left = upload.mostBytes
+  let left = upload.maxBytes
   const count = (chunk: Buffer) => {
     left -= chunk.length
     if (left < 0) stop(badRequest('The request is larger than is taken here.'))

@@ -82,7 +82,7 @@ export function readFilter(
 }
 
 function readRaw(fields: GridFields, text: string, parameter: string): Expression {
-  const { root, given } = readBody(text, parameter)
+  const { root, parameters: given } = readBody(text, parameter)
   const used = new Set<string>()
   const expression = resolve(root)
   for (const name of given.keys())

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { ownBrand } from '@partner-portal/contract/content/brand'
+import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { resetMail } from '#domain/messages/user-messages.ts'
@@ -24,7 +24,7 @@ const mail = resetMail(
     to: 'zosia@example.com',
     username: 'zosia',
     publicUrl,
-    brand: ownBrand,
+    brand: defaultBrand,
     texts: await readTexts({ portal: {} }),
     at: portal.clock.now(),
   },

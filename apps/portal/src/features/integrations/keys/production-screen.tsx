@@ -1,6 +1,6 @@
 import { passwordProof } from '@partner-portal/contract/account/password.rules'
 import type { ProductionAccess } from '@partner-portal/contract/integrations/integrations'
-import { MOST_PASSWORD } from '@partner-portal/contract/values/limits'
+import { MAX_PASSWORD } from '@partner-portal/contract/values/limits'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { UsernameHint } from '#domain/account/username-hint.tsx'
@@ -140,7 +140,7 @@ function PasswordCheck(props: PasswordCheckProps) {
         ref={props.takesFocus ? takeFocus : undefined}
         label={t('password')}
         autoComplete="current-password"
-        maxLength={MOST_PASSWORD}
+        maxLength={MAX_PASSWORD}
       />
       <Button type="submit" size="large" busy={busy} disabled={values.password.length <= LIMIT}>
         {t('verify')}

@@ -1,4 +1,4 @@
-import { ownOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer } from '@partner-portal/contract/products/offer'
 import { expect, test } from 'vitest'
 import { readPasted } from '#lib/sheets/read-file.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
@@ -6,7 +6,7 @@ import { leadFormFor } from '../block/lead-fields.ts'
 import { tableOf } from './batch-table.ts'
 import { readTable, reportedBefore } from './judged-rows.ts'
 
-const form = leadFormFor(ownOffer)
+const form = leadFormFor(defaultOffer)
 const consents = form.consents.map(({ name }) => name)
 const fieldsOf = (text: string) => tableOf(readPasted(text).rows, consents).fields
 const valuesOf = (text: string) => {

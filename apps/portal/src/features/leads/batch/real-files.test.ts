@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { ownOffer } from '@partner-portal/contract/products/offer'
+import { defaultOffer } from '@partner-portal/contract/products/offer'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { normalizePhone } from '@partner-portal/contract/values/phone'
 import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
@@ -15,7 +15,7 @@ const folder = fileURLToPath(new URL('../../../../../../../shared/data/files/', 
 const isThere = existsSync(folder)
 if (!isThere) console.warn(`no real files for batches: ${folder} is not there`)
 
-const form = leadFormFor(ownOffer)
+const form = leadFormFor(defaultOffer)
 
 /** A line per row: the portal's reading, `?` for a refused cell. */
 async function read(name: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import {
   type CreationOptions,
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   type NewCredential,
   passkeyCalls,
   type RequestOptions,
@@ -59,7 +59,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     const { userId } = principal
     const relyingParty = requireParty(party, fail)
     const existing = await findPasskeys(db, userId)
-    if (existing.length >= MOST_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
+    if (existing.length >= MAX_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
     const challenge = await createChallenge(db, userId, clock.now())
     return creationOptions(relyingParty, principal, challenge, existing)
   })
@@ -70,7 +70,7 @@ export function passkeyRoutes(app: FastifyInstance, context: Context): void {
     const recovery = await firstRecoveryCodes(db, userId)
     await db.transaction().execute(async (trx) => {
       const now = clock.now()
-      if ((await countPasskeys(trx, userId)) >= MOST_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
+      if ((await countPasskeys(trx, userId)) >= MAX_PASSKEYS) throw fail('TOO_MANY_PASSKEYS')
       const columns = { user_id: userId, name: body.name, created_at: now }
       if (!(await insertPasskey(trx, { ...passkey, ...columns }))) throw fail('PASSKEY_REFUSED')
       await recovery?.save(trx)

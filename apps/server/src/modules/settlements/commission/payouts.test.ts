@@ -1,5 +1,5 @@
 import type { CommissionYear } from '@partner-portal/contract/settlements/commission'
-import { toCome } from '@partner-portal/contract/settlements/payouts'
+import { unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import type {
   CurrentSettlement,
   SettlementDetail,
@@ -87,7 +87,7 @@ async function live(plan: Made, index: number): Promise<Payout[]> {
   const current = await answerOf<CurrentSettlement>({ token }, '/settlement/current')
   const { amount: paid = 0, charge = 0 } = early ?? {}
   expect(current).toMatchObject({ amount: plan.asked, paidAmount: paid, charges: charge })
-  expect(toCome(current)).toBe(plan.asked - paid - charge)
+  expect(unpaidOf(current)).toBe(plan.asked - paid - charge)
 
   const amount = plan.asked + plan.grows
   const paidDate = plan.paidAfter === null ? null : addDays(today, plan.paidAfter)
@@ -170,7 +170,7 @@ test('every sum of what was paid is the sum of the payouts, wherever it stands',
         const rows = payouts.filter(({ externalId }) => externalId === `S-${index}`)
         expect(row).toMatchObject({ paidAmount: sum(rows), charges: sum(rows, 'charge') })
         const isPaid = row.status === 'paid'
-        expect(toCome(row)).toBe(isPaid ? 0 : row.amount - sum(rows) - sum(rows, 'charge'))
+        expect(unpaidOf(row)).toBe(isPaid ? 0 : row.amount - sum(rows) - sum(rows, 'charge'))
         const path = `/settlements/${row.id}`
         const { settlement, earlyPayout } = await answerOf<SettlementDetail>(partner, path)
         expect(settlement).toEqual(row)
@@ -235,7 +235,7 @@ test('an early payout stands in the year, the head, the settlement and its files
   const paid = { state: 'paid', paidDate: today, paidAmount: 1_000_000 }
   await deliver('earlyPayout', { settlementExternalId: 'S', ...paid })
   const current = await answerOf<CurrentSettlement>({ token }, '/settlement/current')
-  expect(toCome(current)).toBe(452_191)
+  expect(unpaidOf(current)).toBe(452_191)
 
   const yearly = async () => {
     const path = `/commission/year/sheet?year=${today.slice(0, 4)}`

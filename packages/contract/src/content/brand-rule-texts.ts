@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts'
 const picture = takesAddress('/content/brand/logo.svg')
 
 /** The rules of a brand in words. Apart from the rules, because the portal seldom shows them. */
-export const brandTakes: Readonly<Record<keyof Brand, string>> = {
+export const brandRuleTexts: Readonly<Record<keyof Brand, string>> = {
   name: takesLine(40),
   legalName: takesLine(120),
   since: 'takes a year such as 2002',
