@@ -7,8 +7,13 @@ import { endpoints } from '@partner-portal/contract/endpoints'
 import { leads } from '@partner-portal/contract/leads/leads.list'
 import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { SortableField } from '@partner-portal/contract/list/grid-outline'
-import { type List, namesOf } from '@partner-portal/contract/list/list'
-import type { FieldType, ListField, ListFields } from '@partner-portal/contract/list/list-fields'
+import {
+  type FieldType,
+  type List,
+  type ListField,
+  type ListFields,
+  namesOf,
+} from '@partner-portal/contract/list/list'
 import { loanUpdates } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import { settlements } from '@partner-portal/contract/settlements/settlements.list'
 import { addDays } from '@partner-portal/contract/values/days'

@@ -1,6 +1,5 @@
 import { documentStatuses } from '../documents/document-status.ts'
-import { list } from '../list/list.ts'
-import { field } from '../list/list-fields.ts'
+import { field, list } from '../list/list.ts'
 import { contractStatusNames } from './contract-status-names.ts'
 
 const contractStatus = {

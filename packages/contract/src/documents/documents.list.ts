@@ -1,5 +1,4 @@
-import { list } from '../list/list.ts'
-import { field } from '../list/list-fields.ts'
+import { field, list } from '../list/list.ts'
 import {
   documentStatuses,
   documentStatusNames,

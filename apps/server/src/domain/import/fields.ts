@@ -1,5 +1,4 @@
-import type { List } from '@partner-portal/contract/list/list'
-import type { FieldType, ListField, ListFields } from '@partner-portal/contract/list/list-fields'
+import type { FieldType, List, ListField, ListFields } from '@partner-portal/contract/list/list'
 import { productNames } from '@partner-portal/contract/products/products'
 import type { ImportField, ImportValue } from './record.ts'
 
