@@ -8,7 +8,7 @@ import type { EarlyPayoutState } from '@partner-portal/contract/settlements/earl
 import type { settlements } from '@partner-portal/contract/settlements/settlements.list'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
-import type { SnakeCase } from '../list/declared-column.ts'
+import type { SnakeCase } from '../list/grid-table.ts'
 import type { PartnersRow } from './account-tables.ts'
 
 /** The tables behind the lists. */
@@ -72,7 +72,7 @@ type IsText = { readonly type: 'text' | 'name' }
 
 /**
  * The declared columns of a list's table: a filtered text also has a generated column for LIKE, and a name one
- * with its Polish sort key (`domain/list/declared-column.ts`).
+ * with its Polish sort key (`domain/list/grid-table.ts`).
  */
 type ColumnsOf<F, Without extends keyof F = never> = {
   [K in Exclude<keyof F & string, Without> as SnakeCase<K>]: Nullable<F[K], ColumnOf<F[K]>>

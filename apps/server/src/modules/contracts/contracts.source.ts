@@ -4,8 +4,7 @@ import {
 } from '@partner-portal/contract/contracts/contract-timeline'
 import { type Contract, contractGrid } from '@partner-portal/contract/contracts/contracts'
 import { sql } from 'kysely'
-import { statusOrder } from '#domain/list/declared-column.ts'
-import { defineGridTable, sumOf, wantsFiles } from '#domain/list/grid-table.ts'
+import { defineGridTable, statusOrder, sumOf, wantsFiles } from '#domain/list/grid-table.ts'
 import { plain, type SheetCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 

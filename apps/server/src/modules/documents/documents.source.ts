@@ -4,8 +4,14 @@ import {
 } from '@partner-portal/contract/documents/documents'
 import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
-import { declaredCell, statusOrder } from '#domain/list/declared-column.ts'
-import { defineGridTable, sumOf, sumsOf, wantsFiles } from '#domain/list/grid-table.ts'
+import {
+  declaredCell,
+  defineGridTable,
+  statusOrder,
+  sumOf,
+  sumsOf,
+  wantsFiles,
+} from '#domain/list/grid-table.ts'
 import { type SheetCell, textCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 

@@ -1,7 +1,6 @@
 import { leadGrid } from '@partner-portal/contract/leads/leads'
 import { sql } from 'kysely'
-import { statusOrder } from '#domain/list/declared-column.ts'
-import { defineGridTable } from '#domain/list/grid-table.ts'
+import { defineGridTable, statusOrder } from '#domain/list/grid-table.ts'
 
 /** The leads that the partner blocked. */
 export const leadSource = defineGridTable({

@@ -1,8 +1,7 @@
 import type { EarlyPayoutState } from '@partner-portal/contract/settlements/early-payout-states'
 import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { sql } from 'kysely'
-import { statusOrder } from '#domain/list/declared-column.ts'
-import { defineGridTable, sumOf } from '#domain/list/grid-table.ts'
+import { defineGridTable, statusOrder, sumOf } from '#domain/list/grid-table.ts'
 
 /** The request for an early payout of the settlement d. */
 export const payoutJoin = sql`left join early_payout as e

@@ -1,6 +1,6 @@
 /**
  * The titles of columns. The domain names them.
- * @public domain/list/declared-column.ts completes it
+ * @public domain/list/grid-table.ts completes it
  */
 export interface Titles {}
 export type Title = keyof Titles & string
