@@ -8,7 +8,6 @@ import { moveFocus } from '#ui/focus.ts'
 import { Lazy } from '#ui/lazy.tsx'
 import { skipClass } from '#ui/skip.ts'
 import classes from './list-body.module.css'
-import { visibleState } from './visible-state.ts'
 
 // Most lists have rows.
 const importNothing = <Row extends { id: number }>() =>
@@ -66,4 +65,18 @@ export function ListBody<Row extends { id: number }>(props: {
 function skipRows({ currentTarget }: MouseEvent<HTMLElement>) {
   const last = ':scope > section:last-of-type'
   moveFocus(currentTarget.parentElement?.querySelector<HTMLElement>(last))
+}
+
+type VisibleState = 'loading' | 'rows' | 'failed' | 'nothing-yet' | 'nothing-matches'
+
+/** Rows outrank an error, so a failed refetch hides nothing. An empty answer does not. */
+export function visibleState(list: {
+  readonly rows: number | undefined
+  readonly filtered: boolean
+  readonly failed: boolean
+}): VisibleState {
+  if (list.rows) return 'rows'
+  if (list.failed) return 'failed'
+  if (list.rows === undefined) return 'loading'
+  return list.filtered ? 'nothing-matches' : 'nothing-yet'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleState } from './visible-state.ts'
+import { visibleState } from './list-body.tsx'
 
 test.each([
   [{ rows: undefined, filtered: false, failed: false }, 'loading'],
