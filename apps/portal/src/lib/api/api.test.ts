@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { readTokens } from '#lib/api/read-tokens.ts'
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { download } from '#lib/files/download.ts'
 import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/tokens/token-store.ts'
 import { answer, memoryStorage, startBackend } from '../../../test/fake-backend.ts'
 import { ask, send } from './api.ts'
 import { configureApi } from './base-urls.ts'
+import { needed } from './shape.ts'
 
 type Handlers = Parameters<typeof startBackend>[0]
 
@@ -158,17 +158,16 @@ describe('a refused access token', () => {
 })
 
 test.each([
-  [undefined, 'token is missing'],
-  [{ access_token: 'x' }, 'token is missing'],
-  [{ token: 'x' }, 'refresh_token is missing'],
-])('a sign-in that is answered %j cannot be read', async (body, wrong) => {
+  ['', []],
+  [{ access_token: 'x' }, ['the answer is an object, an object with token was expected']],
+  [{ token: 'x' }, ['refresh_token is missing, a string was expected']],
+])('a sign-in that is answered %j cannot be read', async (body, lines) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation((text) => warned.add(text))
-  await serve({})
-  expect(() => readTokens('signIn', body as never)).toThrow(
-    expect.objectContaining({ said: 'unreadable' }),
-  )
-  const text = `login_check: ${wrong}, a string was expected`
-  await vi.waitFor(() => expect(warned).toContain(text), { interval: 1 })
+  await serve({ 'POST /login_check': answer(200, body) })
+  expect(() => needed(undefined)).toThrow(expect.objectContaining({ said: 'unreadable' }))
+  expect(await send('signIn')).toBeUndefined()
+  for (const text of lines)
+    await vi.waitFor(() => expect(warned).toContain(`login_check: ${text}`), { interval: 1 })
   warn.mockRestore()
 })
 

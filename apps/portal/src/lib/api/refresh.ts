@@ -10,7 +10,7 @@ import {
   refreshToken,
   storeTokens,
 } from '#lib/tokens/token-store.ts'
-import { readTokens } from './read-tokens.ts'
+import { unreadable } from './shape.ts'
 
 const TIMEOUT_MS = 15_000
 const SPREAD_MS = 250
@@ -56,10 +56,10 @@ async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
   })
   if (response.ok) {
     // Backends without rotation answer the access token alone.
-    const tokens = readTokens('refreshToken', {
-      refresh_token: token,
-      ...(await response.json().catch(() => null)),
-    })
+    const answer = { refresh_token: token, ...(await response.json().catch(() => null)) }
+    const tokens = { token: answer.token, refresh_token: answer.refresh_token }
+    for (const [name, value] of Object.entries(tokens))
+      if (typeof value !== 'string') throw unreadable('refreshToken', name, value, 'a string')
     // A sign-out during the refresh stays a sign-out.
     if (refreshToken() === null) throw new ApiError(401)
     storeTokens(tokens, 'refreshed')

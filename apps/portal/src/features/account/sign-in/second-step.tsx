@@ -3,7 +3,7 @@ import type { Tokens } from '@partner-portal/contract/account/session'
 import type { FactorMethod } from '@partner-portal/contract/protocol/factor-methods'
 import { Link } from '@tanstack/react-router'
 import { send } from '#lib/api/api.ts'
-import { readTokens } from '#lib/api/read-tokens.ts'
+import { needed } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
@@ -29,10 +29,9 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
       <Proof
         methods={methods}
         intro={(method: FactorMethod) => t(`${method}Text`)}
-        send={async (proof: FactorProof) => {
-          const answer = await send('signInWithSecondFactor', { body: { ticket, proof } })
-          return readTokens('signInWithSecondFactor', answer)
-        }}
+        send={async (proof: FactorProof) =>
+          needed(await send('signInWithSecondFactor', { body: { ticket, proof } }))
+        }
         onProved={keepTokens}
         onFailure={(error) => {
           if (hasCode(error, 'TICKET_EXPIRED')) onOver(t('expired'))
@@ -58,7 +57,7 @@ export function PasskeyStep({ onBack }: { onBack: () => void }) {
         methods={['passkey']}
         intro={() => t('passkeyAlone')}
         send={async ({ credential }: ProofBy<'passkey'>) =>
-          readTokens('signInWithPasskey', await send('signInWithPasskey', { body: { credential } }))
+          needed(await send('signInWithPasskey', { body: { credential } }))
         }
         onProved={keepTokens}
       />
