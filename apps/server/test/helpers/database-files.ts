@@ -14,7 +14,7 @@ export async function filesHolding(
   { table, since }: { table: string; since: string },
 ): Promise<string[]> {
   await sql`checkpoint`.execute(db)
-  const { rows } = await sql<{ place: string }>`
+  const { rows } = await sql<{ location: string }>`
     with file (name, path) as (
       select 'the table', pg_relation_filepath(${table}::regclass)
       union all
@@ -24,12 +24,12 @@ export async function filesHolding(
       select 'the write-ahead log', 'pg_wal/' || name from pg_ls_waldir()
         where name between ${since} and ${currentWalFile}
     )
-    select distinct text || ' in ' || name as place
+    select distinct text || ' in ' || name as location
     from file cross join unnest(${[...texts]}::text[]) as text
     where position(convert_to(text, 'UTF8')
       in pg_read_binary_file(path, 0, 1000000000, true)) > 0
     order by 1`.execute(db)
-  return rows.map(({ place }) => place)
+  return rows.map(({ location }) => location)
 }
 
 const currentWalFile = sql<string>`pg_walfile_name(pg_current_wal_lsn())`

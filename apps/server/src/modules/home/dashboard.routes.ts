@@ -123,10 +123,10 @@ async function readCases(
   }
 
   async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {
-    const totals = await remember.json(principal, ['statuses', kind], (viewer) =>
+    const byStatus = await remember.json(principal, ['statuses', kind], (viewer) =>
       read((from) => countByStatus(from, sources[grid], viewer)),
     )
-    return statuses.map((status) => ({ kind, status, count: totals[status] ?? 0 }))
+    return statuses.map((status) => ({ kind, status, count: byStatus[status] ?? 0 }))
   }
 
   async function countDue() {

@@ -26,7 +26,7 @@ export function sdkRoutes(api: FastifyInstance, { db, config }: Context): void {
       const broker = z.uuid().safeParse(styleId).success && (await getBrokerOfStyle(db, styleId))
       if (!broker) throw fail('NOT_FOUND')
       const [product] = await findSdkProducts(db, broker.id, [broker.product])
-      const style = product?.looks.find((look) => look.styleId === styleId.toLowerCase())
+      const style = product?.looks.find((style) => style.styleId === styleId.toLowerCase())
       if (!product || !style) throw fail('NOT_FOUND')
       reply.header('cache-control', 'public, max-age=60')
       return { ...broker, ...product, ...style, ...documents }
