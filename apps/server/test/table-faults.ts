@@ -9,7 +9,7 @@ export interface Known {
   readonly notNull: Set<string>
 }
 
-interface Given {
+interface MigrationContext {
   /** Tables that the same file creates: empty, and unknown to other versions. */
   readonly made: ReadonlySet<string>
   readonly known: Known
@@ -20,7 +20,7 @@ interface Given {
 const harmless = ['AT_ColumnDefault', 'AT_ReplicaIdentity', 'AT_SetStatistics']
 
 /** Finds changes of an ALTER TABLE that read or write all rows under its lock. */
-export function findTableFaults(alter: AlterTableStmt, context: Given): string[] {
+export function findTableFaults(alter: AlterTableStmt, context: MigrationContext): string[] {
   const table = alter.relation?.relname ?? ''
   if (context.made.has(table)) return []
   return (alter.cmds ?? []).flatMap((node) => {
@@ -54,7 +54,7 @@ export function findTableFaults(alter: AlterTableStmt, context: Given): string[]
 }
 
 /** Without a CHECK or foreign key a table accepts more rows; without a key ON CONFLICT fails. */
-function findDropFaults(name: string, { isExpand }: Given): string[] {
+function findDropFaults(name: string, { isExpand }: MigrationContext): string[] {
   if (!isExpand || /_(check|fkey|not_null)$/.test(name)) return []
   return [
     `DROP CONSTRAINT ${name} is for a contract, unless its name ends in _check, _fkey or _not_null.`,

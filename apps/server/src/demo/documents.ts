@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 export type NewDocument = Insertable<FinancialDocumentTable>
 
 /** Columns of events after a document's issue. */
-type Later =
+type LaterColumn =
   | 'partner_commission_amount'
   | 'confirmed_at'
   | 'confirmed_by'
@@ -72,7 +72,7 @@ export function makeDocuments(
 ): NewDocument[] {
   return Array.from({ length: options.count }, (_, index) => makeDocument(index + 1))
 
-  function makeDocument(number: number): Required<Omit<NewDocument, Later>> {
+  function makeDocument(number: number): Required<Omit<NewDocument, LaterColumn>> {
     const company = random.pick(options.companies)
     const status = random.pick(statuses)
     const added = new Date(

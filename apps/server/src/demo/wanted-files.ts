@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { AnyEvent } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 
-type Wanted = Pick<Insertable<FileTables['wanted_file']>, 'name' | 'state'> & {
+type FileRequest = Pick<Insertable<FileTables['wanted_file']>, 'name' | 'state'> & {
   readonly description?: string
   /** Days from today. */
   readonly deadline?: number
@@ -15,20 +15,20 @@ type Wanted = Pick<Insertable<FileTables['wanted_file']>, 'name' | 'state'> & {
   readonly file?: string
 }
 
-const deliveryNote: Wanted = {
+const deliveryNote: FileRequest = {
   name: 'Dokument dostawy (WZ)',
   description: 'Z datą i czytelnym podpisem osoby, która odebrała towar.',
   deadline: 5,
   state: 'WANTED',
 }
-const order: Wanted = {
+const order: FileRequest = {
   name: 'Zamówienie lub umowa z odbiorcą',
   description: 'Wszystkie strony, także załączniki.',
   state: 'WANTED',
 }
 
 /** Wanted files of a record; the next record gets the next of them, the last nothing. */
-const ofDocuments: readonly (readonly Wanted[])[] = [
+const ofDocuments: readonly (readonly FileRequest[])[] = [
   [deliveryNote, { ...order, state: 'HANDED_IN', file: 'zamowienie-1147.pdf' }],
   [
     {
@@ -44,7 +44,7 @@ const ofDocuments: readonly (readonly Wanted[])[] = [
   [{ ...order, deadline: -3 }],
   [],
 ]
-const ofContracts: readonly (readonly Wanted[])[] = [
+const ofContracts: readonly (readonly FileRequest[])[] = [
   [
     {
       name: 'Sprawozdanie finansowe',
@@ -105,7 +105,7 @@ export async function insertWantedFiles(
   return events
 
   async function insertOne(
-    { deadline, file, reason, ...row }: Wanted,
+    { deadline, file, reason, ...row }: FileRequest,
     of: WantedFor,
   ): Promise<void> {
     const { column, type, id, added, at } = of

@@ -32,7 +32,7 @@ export function loggerOptions(
   linkPages: readonly string[],
 ): Exclude<FastifyServerOptions['logger'], undefined> {
   const linkPath = new RegExp(`(/(?:${linkPages.join('|')})\\b).+?(/sms)?$`, 'is')
-  const req = (request: Asked) => ({
+  const req = (request: LoggedRequest) => ({
     method: request.method,
     path: withoutLinks(request.url.split('?')[0] ?? '', linkPath),
     ip: request.ip,
@@ -54,7 +54,7 @@ export function loggerOptions(
     },
     serializers: {
       req,
-      res: ({ statusCode, request }: Answered) => ({
+      res: ({ statusCode, request }: LoggedReply) => ({
         ...(request && req(request)),
         statusCode,
         ...whoOf(request?.principal),
@@ -67,11 +67,11 @@ interface User {
   readonly userId: number
   readonly operator: string | null
 }
-type Asked = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
-interface Answered {
+type LoggedRequest = Pick<FastifyRequest, 'method' | 'url' | 'ip'>
+interface LoggedReply {
   readonly statusCode: number
   /** Missing in the answer to a broken request. */
-  readonly request?: Asked & { readonly principal?: User | null }
+  readonly request?: LoggedRequest & { readonly principal?: User | null }
 }
 
 /** The signed-in user by number, and the operator who acts as them. */

@@ -7,13 +7,13 @@ import { switchedCalls } from '#test/integration-calls.ts'
 import { newestMessage } from '#test/opened-messages.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { codeIn } from '../../../../packages/testing/outbox.ts'
-import { whatIsThere } from './known.ts'
+import { readDemoIds } from './known.ts'
 import { noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
 
 const portal = useTestPortal(settings, { network: noNetwork })
 
 test('each write under a switched login leaves a row with both names, or is refused (P42)', async () => {
-  const known = await whatIsThere(portal)
+  const known = await readDemoIds(portal)
   const tokens = {
     master: (await switchedCalls(portal, 'master')).token,
     broker: (await switchedCalls(portal, 'broker')).token,

@@ -5,14 +5,14 @@ import type { TestPortal } from '#test/test-portal.ts'
 import type { Known } from './known.ts'
 
 /** The arguments of the functions that make a body or read an answer. */
-export interface Trying {
+export interface Trial {
   readonly portal: TestPortal
   /** Ids of the demo's records, and of those that earlier calls made. */
   readonly known: Known
 }
 
 type Declared<N extends CallName> = (typeof calls)[N]
-type Given<T> = T | ((trying: Trying) => T | Promise<T>)
+type ValueOrMaker<T> = T | ((trying: Trial) => T | Promise<T>)
 
 /** One call's line in the table. */
 export interface Line<Body = object, Result = never> {
@@ -28,14 +28,14 @@ export interface Line<Body = object, Result = never> {
   readonly asksNothing?: 'ever' | 'as master'
   /** The event under a switched login; `refused` if only the user may make the call. */
   readonly leaves?: string
-  readonly body?: Given<Body>
+  readonly body?: ValueOrMaker<Body>
   readonly file?: () => FormData
   /** The reason why no form of the portal fills the body. */
   readonly noForm?: string
   /** Statements that may leave the partner, as patterns. */
   readonly mayLeave?: RegExp
   /** Ids that the answer adds to `known`. */
-  readonly makes?: (answer: Result, trying: Trying) => Partial<Known> | Promise<Partial<Known>>
+  readonly makes?: (answer: Result, trying: Trial) => Partial<Known> | Promise<Partial<Known>>
 }
 
 /** The record of an `{id}`, by the path before it. */
@@ -54,7 +54,7 @@ export const idOf = {
 } as const satisfies Record<string, keyof Known>
 
 /** Required fields of a call's line. */
-type Needed<N extends CallName> =
+type RequiredField<N extends CallName> =
   | (Declared<N>['path'] extends `${infer Start}/{id}${string}`
       ? Start extends keyof typeof idOf
         ? never
@@ -66,18 +66,18 @@ type Needed<N extends CallName> =
 type Writes<N extends CallName> = Declared<N>['method'] extends 'GET'
   ? never
   : 'leaves' | ('upload' extends keyof Declared<N> ? 'file' : never)
-type Full<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
-type Entry<N extends CallName> = Full<N> & Required<Pick<Full<N>, Needed<N>>>
+type FullLine<N extends CallName> = Line<BodyOf<Declared<N>>, ResultOf<Declared<N>>>
+type Entry<N extends CallName> = FullLine<N> & Required<Pick<FullLine<N>, RequiredField<N>>>
 
 /** Calls without a line: lists, which have their own table (`grids-under-test.ts`), and reads without a session. */
-type Left<N extends CallName> = N extends GridCallName
+type LineKind<N extends CallName> = N extends GridCallName
   ? never
   : Declared<N> extends { access: 'public'; method: 'GET' }
     ? never
     : N
-export type TriedName = { [N in CallName]: Left<N> }[CallName]
+export type TriedName = { [N in CallName]: LineKind<N> }[CallName]
 
 /** A line for each call that needs one. */
 export type Lines = {
-  readonly [N in TriedName as Needed<N> extends never ? never : N]: Entry<N>
+  readonly [N in TriedName as RequiredField<N> extends never ? never : N]: Entry<N>
 } & { readonly [N in TriedName]?: Entry<N> }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { gridNames } from '@partner-portal/contract/list/grid-names'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
-import { whatIsThere } from './known.ts'
+import { readDemoIds } from './known.ts'
 import { lines, noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
 
 const portal = useTestPortal(settings, { network: noNetwork })
@@ -63,7 +63,7 @@ test('the server answers the rows of the examples with their fields', async () =
 })
 
 test('the server answers each example of the API document with its status and fields', async () => {
-  const known = await whatIsThere(portal)
+  const known = await readDemoIds(portal)
   const now: Record<string, Example> = {}
   // Signs both in first: the broker gets a second factor on the way.
   const tokens = {

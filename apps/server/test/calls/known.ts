@@ -15,7 +15,7 @@ import { createSealer } from '../../src/platform/secrets/sealer.ts'
 const nowhere = '00000000-0000-4000-8000-000000000000'
 
 /** Ids without a record. */
-export const nobodys = {
+export const missingIds = {
   code: 'NOBODY2026',
   settlement: 999_999,
   closedSettlement: 999_999,
@@ -48,10 +48,10 @@ export const nobodys = {
 }
 
 /** Values in the addresses and bodies of calls. */
-export type Known = Readonly<typeof nobodys> & { readonly creation?: CreationOptions }
+export type Known = Readonly<typeof missingIds> & { readonly creation?: CreationOptions }
 
 /** The demo's values of `master` and `broker` before any call. */
-export async function whatIsThere(portal: TestPortal): Promise<Known> {
+export async function readDemoIds(portal: TestPortal): Promise<Known> {
   const { db } = portal
   const [nip = ''] = await addCompanies(db, 1, 1)
   const partner = db.selectFrom('portal_user').select('partner_id').where('username', '=', 'master')
@@ -143,7 +143,7 @@ export async function whatIsThere(portal: TestPortal): Promise<Known> {
     session,
     ...files,
   }
-  return { ...nobodys, ...ids, code: 'BRK2026', nip }
+  return { ...missingIds, ...ids, code: 'BRK2026', nip }
 }
 
 /** A limit with a removal that `master` has yet to sign. */

@@ -5,7 +5,7 @@ import { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { isDistributed, useTestPortal } from '#test/test-portal.ts'
-import { type Known, whatIsThere } from './known.ts'
+import { type Known, readDemoIds } from './known.ts'
 import { page, readCall, readList, reads } from './reads.ts'
 import { noNetwork, settings } from './try-call.ts'
 
@@ -14,7 +14,7 @@ const log = ({ query }: { query: CompiledQuery }) => void statements.push(query)
 const portal = useTestPortal(settings, { network: noNetwork, log })
 let known: Known
 beforeAll(async () => {
-  known = await whatIsThere(portal)
+  known = await readDemoIds(portal)
 })
 
 /** The number of shards that Citus reads, for each part of the statement that Citus sends to machines. */

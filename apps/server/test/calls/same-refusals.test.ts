@@ -6,14 +6,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { encodeForm } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import type { TriedName } from './call-line.ts'
-import { nobodys } from './known.ts'
+import { missingIds } from './known.ts'
 import { fileForms } from './refused-files.ts'
 import type { FileCall, Form, FormCall } from './refused-form.ts'
 import { forms } from './refused-forms.ts'
 import { addressOf, lines } from './try-call.ts'
 
 const portal = useTestPortal()
-const known = { ...nobodys, code: 'BRK2026' }
+const known = { ...missingIds, code: 'BRK2026' }
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {

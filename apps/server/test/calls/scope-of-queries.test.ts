@@ -12,7 +12,7 @@ import { userOf } from '#test/accounts.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { readScopeColumns, type ScopeColumns, scopeFaults } from '#test/query-scope.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { type Known, whatIsThere } from './known.ts'
+import { type Known, readDemoIds } from './known.ts'
 import { page, readCall, readList, reads } from './reads.ts'
 import { noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
 
@@ -23,7 +23,7 @@ let columns: ScopeColumns
 let known: Known
 beforeAll(async () => {
   columns = await readScopeColumns(portal.db)
-  known = await whatIsThere(portal)
+  known = await readDemoIds(portal)
 })
 
 /** Statements that find out who calls: by the session, before the partner is known. */

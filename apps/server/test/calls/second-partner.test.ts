@@ -6,7 +6,7 @@ import { setUser } from '#test/accounts.ts'
 import { readScopeColumns } from '#test/query-scope.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import type { TriedName } from './call-line.ts'
-import { type Known, nobodys, whatIsThere } from './known.ts'
+import { type Known, missingIds, readDemoIds } from './known.ts'
 import { lines, noNetwork, requestOf, settings, triedCalls, tryCall } from './try-call.ts'
 
 const portal = useTestPortal(settings, { network: noNetwork })
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 /** Records of two demo users of two other partners. */
 async function makeFirst(): Promise<Known> {
-  const known = await whatIsThere(portal)
+  const known = await readDemoIds(portal)
   for (const { name, user, makes } of triedCalls) {
     if (!makes && name !== 'activateIntegration') continue
     const { token } = await portal.signIn(user)
@@ -72,7 +72,7 @@ test.each(triedCalls.filter(({ call }) => /\{(?!grid\})/.test(call.path)))(
     // Under the second partner's own code too, if the request has further ids.
     for (const code of [{}, { code: ownCode }]) {
       const taken = { ...first, ...code }
-      const none = { ...nobodys, ...code }
+      const none = { ...missingIds, ...code }
       if (isDeepStrictEqual(await namedIn(name, taken), await namedIn(name, none))) continue
       const answer = await ask(name, taken)
       // A view that does not exist counts as deleted.
@@ -88,6 +88,6 @@ test("another partner's document is not confirmed", async () => {
     const { statusCode, body } = await ask('confirmInvoicesAndLoans', known)
     return [statusCode, body.replaceAll(String(known.document), 'id')]
   }
-  expect(await confirm(first)).toEqual(await confirm(nobodys))
+  expect(await confirm(first)).toEqual(await confirm(missingIds))
   expect(await rowsOfOthers()).toEqual(before)
 })

@@ -6,7 +6,7 @@ import { clearEvents, eventsOf, recorded } from '#test/events.ts'
 import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { switchedCalls } from '#test/integration-calls.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
-import { type Known, whatIsThere } from './known.ts'
+import { type Known, readDemoIds } from './known.ts'
 import { triedCalls, tryCall } from './try-call.ts'
 
 const portal = useTestPortal({ EXPORTS_PER_HOUR: '5' })
@@ -28,7 +28,7 @@ const shown = ['getLogo']
 let known: Known | undefined
 
 test('each call that answers a file leaves an event', async () => {
-  known ??= await whatIsThere(portal)
+  known ??= await readDemoIds(portal)
   const trying = { portal, known }
   const taken: string[] = []
   for (const { name, call, queries: [query = ''] = [] } of triedCalls) {

@@ -4,7 +4,7 @@ import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'
 import { encodeForm } from '#test/integration-calls.ts'
-import { idOf, type Line, type TriedName, type Trying } from './call-line.ts'
+import { idOf, type Line, type Trial, type TriedName } from './call-line.ts'
 import { everyCall } from './every-call.ts'
 import type { Known } from './known.ts'
 
@@ -15,10 +15,10 @@ const tried = Object.entries<Call>(calls).filter(isTried) as [TriedName, Call][]
 
 /** The line of every call, completed from its declaration. */
 export const lines = Object.fromEntries(
-  tried.map(([name, call]) => [name, { ...lineOf(call), ...(everyCall as Given)[name] }]),
+  tried.map(([name, call]) => [name, { ...lineOf(call), ...(everyCall as LineTable)[name] }]),
 ) as Readonly<Record<TriedName, Line & ReturnType<typeof lineOf>>>
 
-type Given = Readonly<Partial<Record<TriedName, Line>>>
+type LineTable = Readonly<Partial<Record<TriedName, Line>>>
 
 function lineOf({ access, path, query }: Call) {
   const [, start = ''] = /^(.*)\/\{id\}/.exec(path) ?? []
@@ -83,7 +83,7 @@ export function addressOf(name: TriedName, known: Known, grid = lines[name].grid
 }
 
 /** A call's request for the API. */
-export async function requestOf(name: TriedName, trying: Trying) {
+export async function requestOf(name: TriedName, trying: Trial) {
   const { body, file } = lines[name]
   const { method, base } = calls[name]
   const payload = typeof body === 'function' ? await body(trying) : body
@@ -97,7 +97,7 @@ export async function requestOf(name: TriedName, trying: Trying) {
 type Send = (request: Awaited<ReturnType<typeof requestOf>>) => Promise<LightMyRequestResponse>
 
 /** Makes the call, and adds the ids in its answer to `known`. */
-export async function tryCall(name: TriedName, trying: Trying, send: Send) {
+export async function tryCall(name: TriedName, trying: Trial, send: Send) {
   const answer = await send(await requestOf(name, trying))
   const { makes } = lines[name]
   if (makes && answer.statusCode < 300)

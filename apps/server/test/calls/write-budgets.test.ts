@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { lastEvent } from '#test/events.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 import { useWriteBudgets } from '../../src/platform/throttling/write-budgets.ts'
-import { whatIsThere } from './known.ts'
+import { readDemoIds } from './known.ts'
 import { noNetwork, requestOf, settings, triedCalls, tryCall } from './try-call.ts'
 
 const portal = useTestPortal(settings, { network: noNetwork })
@@ -42,7 +42,7 @@ const rowsOf = async () => {
 }
 
 test('a call that is repeated and changes nothing leaves nothing (P49)', async () => {
-  const known = await whatIsThere(portal)
+  const known = await readDemoIds(portal)
   const left: Record<string, string> = {}
   const tokens = new Map<string, string>()
   for (const { name, user } of triedCalls.filter(({ writes }) => writes)) {

@@ -12,7 +12,7 @@ export const testAuthority = readFileSync(join(tls, 'authority.pem'), 'utf8')
 /** A public address outside the documentation's ranges. */
 export const PUBLIC = '93.184.215.14'
 
-interface Received {
+interface ReceivedRequest {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
@@ -27,7 +27,7 @@ export interface Merchant extends Network {
   /** Every opened connection, and every host name asked for. */
   readonly dialled: string[]
   readonly asked: string[]
-  readonly received: Received[]
+  readonly received: ReceivedRequest[]
   answer: RequestListener
   /** The local port of a connection; null: the shop's, with TLS on 443 and 8443. */
   lead: ((address: string, port: number) => number | null) | null

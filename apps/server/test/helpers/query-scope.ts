@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../src/platform/database/connect.ts'
 
 /** The caller of a request, whose ids its statements may compare. */
-interface Whose {
+interface ScopeOwner {
   readonly partner: number
   readonly user: number
   /** If set, only rows of this agent. */
@@ -10,7 +10,7 @@ interface Whose {
 }
 
 /** A column of a table, and the caller's id that it must equal. */
-type ScopeColumn = readonly [string, keyof Whose]
+type ScopeColumn = readonly [string, keyof ScopeOwner]
 
 /** The columns that keep a table's rows inside a partner, an agent or a user, by table. */
 export type ScopeColumns = ReadonlyMap<string, readonly ScopeColumn[]>
@@ -43,7 +43,7 @@ export async function readScopeColumns(db: Db): Promise<ScopeColumns> {
 export function scopeFaults(
   { sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>,
   columns: ScopeColumns,
-  caller: Whose,
+  caller: ScopeOwner,
 ): string[] {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim()
   const tables = [...plain.matchAll(/\b(?:from|join|update|using) (\w+)(?: as (\w+))?/g)].flatMap(

@@ -39,7 +39,7 @@ export function backupCommand(): Command {
     })
 }
 
-function backUp(path: string | null, signal: AbortSignal): Promise<Written> {
+function backUp(path: string | null, signal: AbortSignal): Promise<BackupSummary> {
   return withDatabase(async (database) => {
     const { pending, newer, isEmpty } = await readSchemaState(database.db)
     if (pending.length > 0 && !isEmpty)
@@ -82,7 +82,7 @@ async function untilInterrupted<T>(run: (signal: AbortSignal) => Promise<T>): Pr
   }
 }
 
-function sentence(file: string, written: Written, seconds: number): string {
+function sentence(file: string, written: BackupSummary, seconds: number): string {
   const { tables, rows, bytes, migration, leftOut } = written
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
   const left =
@@ -154,7 +154,7 @@ async function requireSpace(db: Db, folder: string): Promise<void> {
     )
 }
 
-interface Written {
+interface BackupSummary {
   readonly tables: number
   readonly rows: number
   readonly bytes: number
@@ -168,8 +168,8 @@ export async function writeBackup(
   db: Db,
   path: string | null,
   { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
-): Promise<Written> {
-  const sums: Omit<Written, 'bytes'>[] = []
+): Promise<BackupSummary> {
+  const sums: Omit<BackupSummary, 'bytes'>[] = []
   let bytes = 0
   const gzip = createGzip({ level: zlib.Z_BEST_SPEED })
   gzip.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -189,7 +189,7 @@ export async function writeBackup(
 async function* readAll(
   trx: Db,
   now: Date,
-  finish: (sum: Omit<Written, 'bytes'>) => void,
+  finish: (sum: Omit<BackupSummary, 'bytes'>) => void,
 ): AsyncGenerator<string> {
   const all = createHash('sha256')
   const say = (said: Head | TableHead | TableEnd) => {

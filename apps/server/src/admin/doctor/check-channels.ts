@@ -25,7 +25,7 @@ const LIMITS = { connectMs: 3_000, totalMs: 5_000 }
 const GONE = [502, 503, 504]
 
 /** One way out of the portal. */
-interface Checked {
+interface ChannelCheck {
   readonly check: string
   readonly channel: Channel
   /** Connects, and returns the name of the answering service. Null: nothing is configured to connect to. */
@@ -37,7 +37,7 @@ interface Checked {
 const retryMessages =
   'See: portal-admin outbox --failed; then, before links and codes expire: portal-admin outbox retry'
 
-export const channels: readonly Checked[] = [
+export const channels: readonly ChannelCheck[] = [
   {
     check: 'e-mail',
     channel: 'email',
@@ -73,7 +73,7 @@ export const channels: readonly Checked[] = [
 ]
 
 /** Throws if the server cannot be reached, or if a message was given up lately or waits for long. */
-export async function checkChannel(checked: Checked, config: Config, db: Db): Promise<string> {
+export async function checkChannel(checked: ChannelCheck, config: Config, db: Db): Promise<string> {
   const faults: string[] = []
   const answer = await checked.connect(config).catch((error: unknown) => {
     faults.push(oneLine(error))

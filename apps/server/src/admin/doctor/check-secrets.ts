@@ -21,7 +21,7 @@ interface Row {
 }
 
 /** A kind of values that are stored encrypted for long. */
-interface Stored {
+interface SealedKind {
   readonly check: string
   /** The plural noun in doctor's sentence. */
   readonly what: string
@@ -30,7 +30,7 @@ interface Stored {
   lost(closed: readonly Row[], all: number): string
 }
 
-export const stored: readonly Stored[] = [
+export const stored: readonly SealedKind[] = [
   {
     check: 'integration keys',
     what: 'integration keys',
@@ -89,7 +89,7 @@ export const stored: readonly Stored[] = [
 ]
 
 /** Throws unless the configured secrets open every stored value. Returns the number of values. */
-export function checkOf({ find, lost }: Stored) {
+export function checkOf({ find, lost }: SealedKind) {
   return async (config: Config, db: Db): Promise<number> => {
     const sealer = knownSealer(config)
     const rows = await find(db)

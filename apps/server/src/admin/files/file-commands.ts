@@ -65,7 +65,7 @@ export async function fetchFiles(
   sealer: Sealer,
   numbers: readonly string[],
   out: string,
-): Promise<Written[]> {
+): Promise<WrittenFile[]> {
   const files = await findFiles(db, numbers)
   const gone = files.find(({ hasContent }) => !hasContent)
   if (gone)
@@ -73,7 +73,7 @@ export async function fetchFiles(
       `The content of file ${gone.id} is gone: ${gone.takenAt ? 'it was taken' : 'nobody took it in 90 days'}.`,
     )
   await mkdir(out, { recursive: true })
-  const fetched: Written[] = []
+  const fetched: WrittenFile[] = []
   for (const file of files) {
     // Recorded before the content leaves.
     const { partnerId, id, size } = file
@@ -100,8 +100,8 @@ export async function takeFiles(trx: Db, numbers: readonly string[]) {
   }
 }
 
-type Written = { number: number; file: string; size: number; sha256: string }
-type Found = Awaited<ReturnType<typeof findFiles>>[number]
+type WrittenFile = { number: number; file: string; size: number; sha256: string }
+type StoredFile = Awaited<ReturnType<typeof findFiles>>[number]
 
 /** Files by their numbers; without numbers all with a waiting content. */
 async function findFiles(db: Db, numbers: readonly string[]) {
@@ -122,7 +122,12 @@ async function findFiles(db: Db, numbers: readonly string[]) {
 }
 
 /** Writes a file, which appears only when it is whole, and replaces one of an earlier attempt. */
-async function writeFile(db: Db, sealer: Sealer, file: Found, folder: string): Promise<Written> {
+async function writeFile(
+  db: Db,
+  sealer: Sealer,
+  file: StoredFile,
+  folder: string,
+): Promise<WrittenFile> {
   const { id: number, mediaType, size } = file
   const path = join(folder, `${number}.${mediaType ? handedFileTypes[mediaType][0] : 'bin'}`)
   const part = `${path}.${process.pid}.part`

@@ -73,11 +73,11 @@ export async function changeUser(
   }
   return {
     json: { username: name, ...change, ...('roles' in change && { warnings }) },
-    text: warned(`${name}: ${Object.values(change).flat().join(', ')}.`, warnings),
+    text: withWarnings(`${name}: ${Object.values(change).flat().join(', ')}.`, warnings),
   }
 }
 
-export function warned(text: string, warnings: readonly string[]): string {
+export function withWarnings(text: string, warnings: readonly string[]): string {
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n')
 }
 

@@ -15,7 +15,7 @@ import { linkAddress, readContext } from '../command/installation.ts'
 import { listing, ofPartner } from '../command/listing.ts'
 import { AdminError, namedOperator, operatorName, recordByOperator } from '../command/operator.ts'
 import { recordCommand } from '../command/write-record.ts'
-import { getUser, requireEnabled, userChangeCommands, warned } from './user-changes.ts'
+import { getUser, requireEnabled, userChangeCommands, withWarnings } from './user-changes.ts'
 
 export function userCommands(): Command {
   return group('user', 'people who sign in', [
@@ -42,7 +42,10 @@ export function userCommands(): Command {
       }),
       says: ({ row: { username, partnerCode, email }, link, warnings }) => ({
         json: { username, partner: partnerCode, warnings },
-        text: warned(`User ${username} is created. The link goes to ${email}: ${link}`, warnings),
+        text: withWarnings(
+          `User ${username} is created. The link goes to ${email}: ${link}`,
+          warnings,
+        ),
       }),
     }),
     listing('list', 'list the users', {

@@ -25,7 +25,7 @@ test('docs/sign-in.md says each limit', () => {
     recoveryCodeLimits: limits.recoveryCodeLimits(1),
     ownPasswordLimits: limits.ownPasswordLimits(1),
     mailLimit: [limits.mailLimit(1, 'link'), limits.mailLimit(1, 'code')],
-    askedLoginLimit: [limits.askedLoginLimit(1, origin)],
+    requestedLoginLimit: [limits.requestedLoginLimit(1, origin)],
     resetLimit: [limits.resetLimit(1, origin)],
     unlockLimit: [limits.unlockLimit(1, origin)],
   }

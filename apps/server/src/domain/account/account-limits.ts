@@ -100,7 +100,7 @@ export const mailRefusalLimit = (userId: number, kind: 'link' | 'code') =>
   limitOf(userId, `mails-refused:${kind}`, 1, HOUR)
 
 /** The number of logins for which a network requests such mails. */
-export function askedLoginLimit(account: AccountKey, { network }: Origin): RateLimit {
+export function requestedLoginLimit(account: AccountKey, { network }: Origin): RateLimit {
   return { bucket: `asked-logins:${network}`, subject: String(account), max: 10, seconds: HOUR }
 }
 

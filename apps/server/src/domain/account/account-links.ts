@@ -87,8 +87,8 @@ export async function endOldest(
     .execute()
 }
 
-type Narrowed = { readonly userIds: readonly number[] } | { readonly madeBy: string }
-type LinksToEnd = Narrowed & {
+type LinkScope = { readonly userIds: readonly number[] } | { readonly madeBy: string }
+type LinksToEnd = LinkScope & {
   readonly userIds?: readonly number[]
   readonly madeBy?: string
   readonly kind?: LinkKind | 'unlock'

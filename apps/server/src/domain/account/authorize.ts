@@ -81,22 +81,22 @@ export function lacksFactor(
   return secondFactorFor.some((demand) => (demand === 'MASTER' ? isMaster : roles.includes(demand)))
 }
 
-type Needed = Exclude<Access, '{grid}'>
+type RequiredAccess = Exclude<Access, '{grid}'>
 
 /** The required access; for a call on any grid it depends on the grid in its path. */
-function neededOf(access: Access, request: FastifyRequest): Needed {
+function neededOf(access: Access, request: FastifyRequest): RequiredAccess {
   if (access !== '{grid}') return access
   const { grid = '' } = request.params as { grid?: string }
   if (!isGridName(grid)) throw new AppError('NOT_FOUND')
   return gridPages[grid]
 }
 
-function isAllowed(access: Needed, principal: Principal): boolean {
+function isAllowed(access: RequiredAccess, principal: Principal): boolean {
   if (access === 'public' || access === 'optional') return true
   return isPage(access) ? mayOpen(access, principal) : principal.roles.includes(access)
 }
 
-function isPage(access: Needed): access is SecuredPage {
+function isPage(access: RequiredAccess): access is SecuredPage {
   return access.startsWith('/')
 }
 

@@ -63,12 +63,12 @@ export async function issueTokens(
 }
 
 /** At least one condition, so that no call ends all sessions. */
-type Narrowed =
+type SessionScope =
   | { readonly id: string }
   | { readonly userIds: readonly number[] }
   | { readonly operator: string }
 
-type SessionsToEnd = Narrowed & {
+type SessionsToEnd = SessionScope & {
   readonly id?: string
   readonly userIds?: readonly number[]
   /** The operator of switched logins. */

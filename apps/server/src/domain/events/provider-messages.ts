@@ -76,7 +76,7 @@ function valueOf(value: unknown, name: string): unknown {
   return name === 'amount' && value !== null ? decimalText(value as number) : value
 }
 
-interface Stated {
+interface KeyedFacts {
   readonly kind: EventKind
   readonly facts: Readonly<Record<string, unknown>>
 }
@@ -85,7 +85,7 @@ interface Stated {
 async function findNames(
   db: Db,
   partnerIds: readonly number[],
-  events: readonly Stated[],
+  events: readonly KeyedFacts[],
 ): Promise<Names> {
   const references = events.flatMap(({ kind, facts }) =>
     Object.entries(declarationOf(kind).facts).flatMap(([name, { of }]) =>

@@ -15,7 +15,7 @@ type Address =
   | 'DATABASE_READ_URL'
   | 'SMTP_URL'
 
-interface Given extends Readonly<Partial<Record<Address, string | undefined>>> {
+interface ExposedSettings extends Readonly<Partial<Record<Address, string | undefined>>> {
   readonly HOST: string
   readonly MAIL_FROM: string
   readonly DEMO?: boolean | undefined
@@ -24,7 +24,7 @@ interface Given extends Readonly<Partial<Record<Address, string | undefined>>> {
 }
 
 /** Settings refused while other machines can reach the server. */
-export function exposureFaults(settings: Given, publicUrl: string): string[] {
+export function exposureFaults(settings: ExposedSettings, publicUrl: string): string[] {
   const publicHost = new URL(publicUrl).hostname
   const faults: string[] = []
   if (settings.SMTP_URL && isLoopback(publicHost))
@@ -43,7 +43,7 @@ export function exposureFaults(settings: Given, publicUrl: string): string[] {
   return faults
 }
 
-function productionFaults(settings: Given, publicUrl: string): string[] {
+function productionFaults(settings: ExposedSettings, publicUrl: string): string[] {
   const { SMTP_URL, SMS_URL, MAIL_FROM, DEMO } = settings
   const orNot = 'to try without, say PRODUCTION=0'
   const faults: string[] = []
@@ -64,7 +64,7 @@ function productionFaults(settings: Given, publicUrl: string): string[] {
 }
 
 /** Unencrypted connections from or to other machines. E-mail is not among them: the sender insists on STARTTLS. */
-function plaintextFaults(settings: Given): string[] {
+function plaintextFaults(settings: ExposedSettings): string[] {
   const isTrusted = (host: string) => isLoopback(host) || settings.PLAINTEXT_HOSTS.includes(host)
   const orNot = (host: string) => `in a private network that you trust, say PLAINTEXT_HOSTS=${host}`
   const faults = gateways.flatMap((name) => {

@@ -37,7 +37,7 @@ interface ReportedLead {
   readonly blockedUntil: Date
 }
 
-type Reported = Omit<ReceiptClaims, 'iss' | 'position' | 'previous' | 'issuedAt' | 'late'>
+type ReportClaims = Omit<ReceiptClaims, 'iss' | 'position' | 'previous' | 'issuedAt' | 'late'>
 
 /** Writes an unsigned receipt in the transaction of the report. A lead has one receipt. */
 export async function orderReceipt(
@@ -51,7 +51,7 @@ export async function orderReceipt(
     .select(['code as partner', 'name as partnerName', 'nip as partnerNip'])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
-  const claims: Reported = {
+  const claims: ReportClaims = {
     ...partner,
     number,
     nip,
@@ -69,12 +69,12 @@ function sealName({ partnerId, leadId }: { partnerId: number; leadId: number }):
   return `lead_receipt:${partnerId}:${leadId}`
 }
 
-interface Unsigned {
+interface UnsignedReceipt {
   readonly id: number
   readonly partnerId: number
   readonly leadId: number
   /** Null: no report wrote the claims, as far as the known secrets tell. */
-  readonly reported: Reported | null
+  readonly reported: ReportClaims | null
 }
 
 /** Reads a batch of unsigned receipts. */
@@ -82,7 +82,7 @@ export async function readUnsigned(
   db: Db,
   sealer: Sealer | null,
   after: number,
-): Promise<Unsigned[]> {
+): Promise<UnsignedReceipt[]> {
   const rows = await db
     .selectFrom('lead_receipt')
     .select(['id', 'partner_id as partnerId', 'lead_id as leadId', 'claims'])
@@ -107,10 +107,10 @@ export async function readUnsigned(
   })
 }
 
-function openClaims(sealer: Sealer | null, sealed: unknown, name: string): Reported | null {
+function openClaims(sealer: Sealer | null, sealed: unknown, name: string): ReportClaims | null {
   if (typeof sealed !== 'string' || !sealer?.knows(sealed)) return null
   try {
-    return JSON.parse(sealer.open(sealed, name)) as Reported
+    return JSON.parse(sealer.open(sealed, name)) as ReportClaims
   } catch {
     return null
   }
@@ -135,7 +135,7 @@ async function signBatch(
   trx: Db,
   { sealer, clock, config }: Signing,
   after: number,
-): Promise<readonly Unsigned[]> {
+): Promise<readonly UnsignedReceipt[]> {
   await lockChain(trx)
   if ((await heldSince(trx)) !== null) return []
   const rows = await readUnsigned(trx, sealer, after)

@@ -29,7 +29,7 @@ declare module '#platform/list/words.ts' {
 }
 
 type TableField = Partial<RowField<unknown> & GridColumn>
-type Named = Pick<List, 'texts' | 'declared'>
+type ListTexts = Pick<List, 'texts' | 'declared'>
 
 /** `customer_nip` of `customerNip`. */
 export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
@@ -44,7 +44,7 @@ function snakeCase(name: string): string {
  * A field of a list's table `d`, by its declaration. A filtered text has a generated column for LIKE,
  * `_search`; a name has one with its Polish sort key, `_sort`.
  */
-function declaredColumn(list: Named, name: string, column = snakeCase(name)): TableField {
+function declaredColumn(list: ListTexts, name: string, column = snakeCase(name)): TableField {
   const field = list.declared[name]
   if (!field) throw new Error(`${list.texts} has no field ${name}`)
   const { type, filter, sort, nullable = false } = field
@@ -71,7 +71,7 @@ const widths: Partial<Record<FieldType, number>> = {
 }
 
 /** The sheet's column of a field. A provider may have renamed it, like the portal's column. */
-export function declaredCell({ texts, declared }: Named, name: string): SheetCell<unknown> {
+export function declaredCell({ texts, declared }: ListTexts, name: string): SheetCell<unknown> {
   const field = declared[name] as ListField
   return {
     title: (words) => words.nameOf(texts, { [name]: field.name }, name),

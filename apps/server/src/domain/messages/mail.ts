@@ -28,7 +28,7 @@ type MailTexts = typeof serverTexts.mail
 /** `reset-link` of `reset-link.subject`. */
 type NameOf<Key, Part extends string> = Key extends `${infer Name}.${Part}` ? Name : never
 type MailKind = NameOf<keyof MailTexts, 'subject'>
-type Own<Kind extends string> = keyof MailTexts & `${Kind}.${'subject' | 'lead' | 'note'}`
+type MailTextName<Kind extends string> = keyof MailTexts & `${Kind}.${'subject' | 'lead' | 'note'}`
 type FactName = keyof MailTexts extends infer Key
   ? Key extends `fact.${infer Name}`
     ? Name
@@ -41,7 +41,7 @@ interface MailContent<Kind extends MailKind> extends Pick<Message, 'expiresAt'> 
   /** The texts' names are `mail.{kind}.subject` and so on. */
   readonly kind: Kind
   /** The values in the kind's texts. */
-  readonly values: ValuesOf<`mail.${Own<Kind>}`>
+  readonly values: ValuesOf<`mail.${MailTextName<Kind>}`>
   /** Replaces the text of the lead. */
   readonly lead?: string
   /** Follows the text of the note. */

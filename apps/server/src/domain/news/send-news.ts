@@ -31,7 +31,7 @@ interface Reader {
   readonly userId: number
 }
 
-interface Due {
+interface DueNews {
   readonly isDue: RawBuilder<boolean>
   /** The news' columns afterwards, in the same transaction: a concurrent process finds none due. */
   readonly after: Updateable<Database['news']>
@@ -40,7 +40,7 @@ interface Due {
 /** Sends each user the due news, in one transaction. */
 async function sendDue(
   db: Db,
-  { isDue, after }: Due,
+  { isDue, after }: DueNews,
   send: (trx: Db, reader: Reader, news: readonly News[]) => Promise<void>,
 ): Promise<void> {
   const readers = await db

@@ -78,9 +78,9 @@ async function find(
   const kinds = anyText(sources.flatMap(([, { grid }]) => kindsOf(grid.record.type)))
   const ofShown = (event: string) => sql`${sql.ref(`${event}.partner_id`)} = ${partnerId}
     and ${sql.ref(`${event}.record`)} = shown.type and ${sql.ref(`${event}.record_id`)} = shown.id`
-  type Found = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
+  type EventRow = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
   // To the second, like the rows' moments; a moment without an event precedes the events of its second.
-  const result = await sql<Found>`
+  const result = await sql<EventRow>`
     with shown as materialized (${rows})
     select shown.grid, shown.id, shown.number, h.kind, ${plain(sql`h.at`)} as at, h.actor, h.facts,
       h.content

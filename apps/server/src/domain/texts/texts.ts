@@ -4,12 +4,14 @@ import { productName } from '@partner-portal/contract/products/products'
 import { serverTexts } from './message-texts.ts'
 import { findReplaced, readTextFolder, type TextFiles } from './text-folder.ts'
 
-type Own = typeof serverTexts
+type ServerTexts = typeof serverTexts
 
-export type TextName = { [G in keyof Own]: `${G}.${keyof Own[G] & string}` }[keyof Own]
+export type TextName = {
+  [G in keyof ServerTexts]: `${G}.${keyof ServerTexts[G] & string}`
+}[keyof ServerTexts]
 
-type TextOf<Name> = Name extends `${infer G extends keyof Own}.${infer Key}`
-  ? Own[G][Key & keyof Own[G]]
+type TextOf<Name> = Name extends `${infer G extends keyof ServerTexts}.${infer Key}`
+  ? ServerTexts[G][Key & keyof ServerTexts[G]]
   : never
 /** The names in the text's braces. */
 type ArgumentsOf<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -22,7 +24,7 @@ export interface Texts {
   readonly language: string
   say<Name extends TextName>(name: Name, values: ValuesOf<Name>): string
   /** A title of a sheet. */
-  title(name: keyof Own['sheet']): string
+  title(name: keyof ServerTexts['sheet']): string
   /** The name of a code in a group of the portal's texts. */
   nameOf<Code extends string>(
     group: string,
@@ -70,7 +72,7 @@ export async function createTexts(
       const end = name.indexOf('.')
       const group = name.slice(0, end)
       const key = name.slice(end + 1)
-      const originals: Readonly<Record<string, string>> = serverTexts[group as keyof Own]
+      const originals: Readonly<Record<string, string>> = serverTexts[group as keyof ServerTexts]
       return say(group, key, originals[key] ?? name, values)
     },
     title: (name) => say('sheet', name, serverTexts.sheet[name]),

@@ -61,7 +61,7 @@ interface ContentFile {
   readonly tag: string
 }
 
-interface Known {
+interface CachedFile {
   /** A new value after each change of the file. */
   readonly version: string
   readonly file: ContentFile | null
@@ -75,7 +75,7 @@ function openContentFolder(
   directory: string,
   onFaults: (faults: readonly ContentFault[]) => void,
 ): { read: (name: string) => Promise<ContentFile | null> } {
-  const known = new Map<string, Known>()
+  const known = new Map<string, CachedFile>()
   return { read }
 
   /** Null for files that are not served. A feed always exists; an unreadable one is empty. */

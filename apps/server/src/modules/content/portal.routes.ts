@@ -89,7 +89,7 @@ export async function portalRoutes(
   })
 }
 
-interface Asked {
+interface FileQuery {
   Params: { language: string }
   Querystring: { v?: string }
 }
@@ -97,9 +97,9 @@ interface Asked {
 /** The products and consents of OFFER_FILE, and the texts of TEXTS_DIR. */
 function deployedRoutes(app: FastifyInstance, offer: DeployedFile | null, texts: TextFiles): void {
   if (offer)
-    app.get<Asked>('/offer.json', ({ query }, reply) => sendDeployed(reply, offer, query.v))
+    app.get<FileQuery>('/offer.json', ({ query }, reply) => sendDeployed(reply, offer, query.v))
   if (texts.size > 0)
-    app.get<Asked>('/texts/:language.json', ({ params, query }, reply) => {
+    app.get<FileQuery>('/texts/:language.json', ({ params, query }, reply) => {
       const file = texts.get(params.language)
       return file ? sendDeployed(reply, file, query.v) : reply.callNotFound()
     })

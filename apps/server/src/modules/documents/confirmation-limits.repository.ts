@@ -150,13 +150,13 @@ function byCurrency<A>(all: readonly { readonly currency: string; readonly amoun
 }
 
 /** The change that the user saw. */
-type Seen = Pick<LimitChange, 'currency' | 'amount'> & { readonly countsAt: string }
+type SeenChange = Pick<LimitChange, 'currency' | 'amount'> & { readonly countsAt: string }
 
 /** Lets a change count at once. Undefined: the present change differs from the seen one. */
 export async function confirmChange(
   trx: Db,
   principal: Principal,
-  { currency, amount, countsAt }: Seen,
+  { currency, amount, countsAt }: SeenChange,
   now: Date,
   check: (change: LimitChange) => void,
 ): Promise<LimitChange | undefined> {

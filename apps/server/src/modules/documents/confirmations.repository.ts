@@ -107,7 +107,7 @@ export function stepOf({ principal, ...limits }: Omit<Confirmation, 'batch'>) {
 export const limitJoin = sql`left join confirmation_limit as l
   on l.partner_id = d.partner_id and l.currency = d.currency`
 
-interface Found {
+interface DocumentStep {
   readonly id: number
   readonly step: Step
   readonly amount: number
@@ -123,7 +123,7 @@ export async function confirmDocuments(
   trx: Db,
   ids: readonly number[],
   confirmation: Confirmation,
-): Promise<Found[]> {
+): Promise<DocumentStep[]> {
   const rows = await updateDocuments(trx, ids, confirmation)
   const { now, principal, batch } = confirmation
   const of = (step: Step) => rows.filter((row) => row.step === step)
@@ -142,10 +142,10 @@ async function updateDocuments(
   trx: Db,
   ids: readonly number[],
   confirmation: Confirmation,
-): Promise<Found[]> {
+): Promise<DocumentStep[]> {
   const { now, principal, batch } = confirmation
   const { userId, operator } = principal
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<DocumentStep>`
     with found as (
       select d.partner_id, d.id, d.amount, d.currency, d.first_signed_at,
         nullif(d.first_signed_by, ${userId}) as first_signed_by, ${stepOf(confirmation)} as step

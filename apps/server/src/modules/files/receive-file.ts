@@ -53,11 +53,11 @@ function refused(fault: ContentFault, field = 'file') {
   return badField(field, fault, sentences[fault])
 }
 
-type Arriving = ArrivingFile<{ readonly wantedId?: number | undefined }>
+type IncomingUpload = ArrivingFile<{ readonly wantedId?: number | undefined }>
 type CanFail = Fail<'NOT_FOUND' | 'TOO_MANY_UPLOADS'>
-type Begun = Awaited<ReturnType<typeof insertFile>>
+type StartedUpload = Awaited<ReturnType<typeof insertFile>>
 
-interface Whole extends Pick<FileUpload, 'size' | 'mediaType'> {
+interface StoredContent extends Pick<FileUpload, 'size' | 'mediaType'> {
   readonly sha256: Buffer
   readonly warnings: Content['warnings']
 }
@@ -66,7 +66,7 @@ interface Whole extends Pick<FileUpload, 'size' | 'mediaType'> {
 export async function receiveFile(
   context: Context,
   principal: Principal,
-  { name, declaredType, fields, bytes }: Arriving,
+  { name, declaredType, fields, bytes }: IncomingUpload,
   { announced, fail }: { readonly announced: number; readonly fail: CanFail },
 ): Promise<FileUpload> {
   const { db } = context
@@ -100,7 +100,7 @@ function begin(
   principal: Principal,
   file: Parameters<typeof insertFile>[3],
   fail: CanFail,
-): Promise<Begun> {
+): Promise<StartedUpload> {
   return db.transaction().execute(async (trx) => {
     if (file.wantedId !== null && !(await isWanted(trx, principal.partnerId, file.wantedId)))
       throw fail('NOT_FOUND')
@@ -117,10 +117,10 @@ function begin(
 /** Seals the file as it arrives, with one statement for each piece. */
 async function store(
   db: Db,
-  begun: Begun,
+  begun: StartedUpload,
   bytes: AsyncIterable<Buffer>,
   type: HandedFileType,
-): Promise<Whole> {
+): Promise<StoredContent> {
   const content = readContent(type)
   const hash = createHash('sha256')
   let size = 0
@@ -142,7 +142,7 @@ async function store(
   return { size, mediaType: result.type, warnings: result.warnings, sha256: hash.digest() }
 }
 
-async function opens(db: Db, begun: Begun, size: number): Promise<boolean> {
+async function opens(db: Db, begun: StartedUpload, size: number): Promise<boolean> {
   const pieces = await Readable.from(readPieces(db, begun.pieceKey, begun, size)).toArray()
   return opensWithoutPassword(Buffer.concat(pieces))
 }
@@ -152,7 +152,7 @@ function finish(
   { db, clock }: Context,
   principal: Principal,
   id: number,
-  file: Whole & { readonly name: string; readonly wantedId: number | null },
+  file: StoredContent & { readonly name: string; readonly wantedId: number | null },
 ): Promise<FileUpload> {
   const { partnerId } = principal
   const { name, size, mediaType } = file

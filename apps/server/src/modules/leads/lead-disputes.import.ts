@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database/connect.ts'
 import { recordEach } from '#platform/events/record.ts'
 import { wholeSecond } from '#platform/instant.ts'
 
-interface Answered extends Pick<LeadDispute, 'answer'> {
+interface DisputeAnswer extends Pick<LeadDispute, 'answer'> {
   readonly dispute: number
   readonly leadId: number | null
   readonly decision: NonNullable<LeadDispute['decision']>
@@ -31,7 +31,7 @@ export const disputeAnswerRecord: ImportRecord = {
         where partner_id = ${partnerId} and id = any(${ids}::bigint[])
         order by id for update`.execute(trx)
       const known = new Set(disputes.map(({ id }) => id))
-      const { rows: written } = await sql<Answered>`
+      const { rows: written } = await sql<DisputeAnswer>`
         update lead_dispute as dispute
         set decision = given.decision, answer = given.answer, answered_at = ${wholeSecond(now)}
         from unnest(${ids}::bigint[], ${rows.map((row) => row.decision)}::text[],

@@ -51,7 +51,7 @@ function containing(text: string): string {
  * The newest rows of a list to search for a part of a number or of a person's name, and the entries of an index
  * for a company's name. A test allows fewer.
  */
-export const searched = { newest: 100_000, companies: 300_000 }
+export const searchLimits = { newest: 100_000, companies: 300_000 }
 export const MOST_HITS = 5
 
 export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number }
@@ -85,7 +85,7 @@ export async function findRecords(
   }
   const newest = sql`
     select d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
-    from ${visible} order by ${newestFirst} limit ${sql.lit(searched.newest)}`
+    from ${visible} order by ${newestFirst} limit ${sql.lit(searchLimits.newest)}`
 
   const result = await sql<FoundRow>`
     select ${source.rowSelect(principal)}
@@ -153,7 +153,7 @@ export async function findCustomers(
         select distinct keys.value from (
           select ${key} as value from ${source.table} as d
           where ${source.scope({ ...principal, agentId: null })} and ${within}
-          order by ${key} limit ${sql.lit(searched.companies)}
+          order by ${key} limit ${sql.lit(searchLimits.companies)}
         ) as keys where ${fits}
       ) as fitting
       cross join lateral (

@@ -20,10 +20,10 @@ export function searchRoutes(
   sources: Readonly<Record<GridName, GridSource>>,
 ): void {
   const names = Object.keys(sources).filter(isGridName)
-  const searched = names.filter((name) => sources[name].grid.record.searchedAs)
+  const searchLimits = names.filter((name) => sources[name].grid.record.searchedAs)
   registerCall(app, searchCalls.findAnything, async ({ query, principal }) => {
     const typed = typedText(query.q)
-    const open = searched.filter((name) => mayOpen(gridPages[name], principal))
+    const open = searchLimits.filter((name) => mayOpen(gridPages[name], principal))
     const searchIn = async (name: GridName) => {
       const source = sources[name]
       const customers = await findCustomers(db, source, principal, typed)

@@ -4,7 +4,7 @@ import type { SearchHit } from '@partner-portal/contract/search/search'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { useTestPortal } from '#test/test-portal.ts'
-import { searched } from './search.repository.ts'
+import { searchLimits } from './search.repository.ts'
 
 const portal = useTestPortal()
 
@@ -154,9 +154,9 @@ describe('hits', () => {
 
   test('parts of numbers and of a person in the newest 100,000 rows, companies in 300,000, the rest in all', async () => {
     const promised = { newest: 100_000, companies: 300_000 }
-    expect(searched).toEqual(promised)
-    onTestFinished(() => void Object.assign(searched, promised))
-    Object.assign(searched, { newest: 3, companies: 1 })
+    expect(searchLimits).toEqual(promised)
+    onTestFinished(() => void Object.assign(searchLimits, promised))
+    Object.assign(searchLimits, { newest: 3, companies: 1 })
     const finds = async (q: unknown, row: Row | undefined) =>
       (await search('master', String(q))).some(({ id }) => id === row?.id)
 
@@ -176,7 +176,7 @@ describe('hits', () => {
       )
     const [first, last] = [byName[0], byName.at(-1)] as [Row, Row]
     expect([await isCompany(first), await isCompany(last)]).toEqual([true, false])
-    searched.companies = byName.length
+    searchLimits.companies = byName.length
     expect(await isCompany(last)).toBe(true)
   })
 

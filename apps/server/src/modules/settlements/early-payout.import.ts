@@ -69,9 +69,9 @@ export const earlyPayoutRecord = rowRecord({
   },
 })
 
-type Answered = (typeof earlyPayoutAnswers)[number]
+type AnswerState = (typeof earlyPayoutAnswers)[number]
 
-const fieldsOfState: Readonly<Record<Answered, readonly string[]>> = {
+const fieldsOfState: Readonly<Record<AnswerState, readonly string[]>> = {
   accepted: ['charge'],
   refused: ['reason'],
   paid: ['paidDate', 'paidAmount'],
@@ -90,7 +90,7 @@ function rowFault(row: ImportRow): string | null {
 }
 
 /** The states before each answer. A payment may be corrected. */
-const follows: Readonly<Record<Answered, readonly EarlyPayoutState[]>> = {
+const follows: Readonly<Record<AnswerState, readonly EarlyPayoutState[]>> = {
   accepted: ['requested'],
   refused: ['requested'],
   paid: ['requested', 'accepted', 'paid'],
@@ -110,7 +110,7 @@ type Request = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 type Answer = ReturnType<typeof answerOf>
 
 function answerOf(row: ImportRow) {
-  const state = row.state as Answered
+  const state = row.state as AnswerState
   switch (state) {
     case 'accepted':
       return { state, charge: row.charge == null ? null : Number(row.charge) }

@@ -18,7 +18,7 @@ import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant, warsawDay, wholeSecond } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { readBasis, startOfForm } from './invoice-basis.ts'
+import { readInvoiceSource, startOfForm } from './invoice-source.ts'
 import { invoiceXml } from './invoice-xml.ts'
 import {
   findAccount,
@@ -49,7 +49,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     const { savedAt = null, ...form } = body
     await db.transaction().execute(async (trx) => {
       await lockInvoices(trx, principal.partnerId)
-      const basis = await readBasis(trx, config, principal, params.id, fail)
+      const basis = await readInvoiceSource(trx, config, principal, params.id, fail)
       if (!basis.isInvoiceable) throw fail('NOT_INVOICEABLE')
       const key = { partnerId: principal.partnerId, settlementId: params.id }
       const before = await findInvoice(trx, key)
@@ -123,7 +123,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     id: number,
     fail: Fail<'NOT_FOUND' | 'NOT_INVOICEABLE'>,
   ): Promise<SettlementInvoice> {
-    const basis = await readBasis(db, config, principal, id, fail)
+    const basis = await readInvoiceSource(db, config, principal, id, fail)
     const saved = await findInvoice(db, { partnerId: principal.partnerId, settlementId: id })
     if (!saved) {
       if (!basis.isInvoiceable) throw fail('NOT_INVOICEABLE')

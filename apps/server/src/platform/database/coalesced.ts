@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-interface Asked<K, V> {
+interface Request<K, V> {
   readonly key: K
   resolve(value: V | undefined): void
   reject(error: unknown): void
@@ -22,9 +22,9 @@ export function createCoalesced<K, V>(
   readAll: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>,
   { groupOf = () => '', atOnce = 1 }: Options<K> = {},
 ): (key: K) => Promise<V | undefined> {
-  const groups = new Map<string, { waiting: Asked<K, V>[]; reading: number }>()
+  const groups = new Map<string, { waiting: Request<K, V>[]; reading: number }>()
 
-  async function readWaiting(name: string, group: { waiting: Asked<K, V>[]; reading: number }) {
+  async function readWaiting(name: string, group: { waiting: Request<K, V>[]; reading: number }) {
     group.reading += 1
     while (group.waiting.length > 0) {
       await nextTurn()
@@ -36,7 +36,7 @@ export function createCoalesced<K, V>(
     if (group.reading === 0) groups.delete(name)
   }
 
-  async function answer(requests: readonly Asked<K, V>[]): Promise<void> {
+  async function answer(requests: readonly Request<K, V>[]): Promise<void> {
     try {
       const values = await readAll([...new Set(requests.map(({ key }) => key))])
       for (const { key, resolve } of requests) resolve(values.get(key))

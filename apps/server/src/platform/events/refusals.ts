@@ -27,7 +27,7 @@ interface Refusal {
   readonly origin: Origin
 }
 
-interface Recorded extends Refusal {
+interface RefusalCount extends Refusal {
   until: number
   /** Repetitions since the event. */
   again: number
@@ -41,7 +41,7 @@ export function recordRefusals(
   app: FastifyInstance,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
 ): void {
-  const refusals = new Map<string, Recorded>()
+  const refusals = new Map<string, RefusalCount>()
   const countLimited = createCallCounter({ max: 100, seconds: HOUR }, clock)
 
   app.addHook('onError', async (request, _, error) => {

@@ -24,7 +24,7 @@ export interface Exports {
   readonly words: Words
 }
 
-interface Asked {
+interface ExportRequest {
   readonly principal: Principal
   readonly reply: FastifyReply
   readonly fileName: string
@@ -40,7 +40,7 @@ export async function* asBatch<T>(rows: T[]) {
 /** Opens the stream of an export, with a slot until the stream is closed. */
 export async function openExport(
   { slots, count, sharerOf }: Exports,
-  { principal, reply, fileName, fail }: Asked,
+  { principal, reply, fileName, fail }: ExportRequest,
   open: (paced: Paced) => Promise<Readable>,
 ): Promise<Readable> {
   const { userId } = principal

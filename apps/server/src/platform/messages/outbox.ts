@@ -17,7 +17,7 @@ export interface Message {
 }
 
 export type Content = Pick<Message, 'subject' | 'text' | 'html'>
-type Addressed = Pick<Message, 'channel' | 'to'>
+type Recipient = Pick<Message, 'channel' | 'to'>
 
 /**
  * Queues a message in the transaction of its cause, so that both happen or neither. Its content is encrypted,
@@ -53,11 +53,11 @@ export async function queueMessage(
     .execute()
 }
 
-export function openContent(sealer: Sealer, addressed: Addressed, sealed: string): Content {
+export function openContent(sealer: Sealer, addressed: Recipient, sealed: string): Content {
   return JSON.parse(sealer.open(sealed, sealName(addressed))) as Content
 }
 
 /** Bound to the recipient, so that a writer of the database cannot redirect a link. */
-function sealName({ channel, to }: Addressed): string {
+function sealName({ channel, to }: Recipient): string {
   return `message:${channel}:${to}`
 }

@@ -13,7 +13,7 @@ const integrationKinds = kindsWhere(
 
 const lists = gridNames.map((grid) => `GET /${grid}`)
 
-type Found = FoundEvent & { readonly source: string | null }
+type AccountEvent = FoundEvent & { readonly source: string | null }
 
 /**
  * An operator's reads of lists; only the newest of a session's refusals. Inside an `or`, Citus finds the one
@@ -36,8 +36,8 @@ export async function findAccountEvents(
   { partnerId, userId, isMaster }: Principal,
   seesIntegrations: boolean,
   { before = null, limit }: { before?: number | null | undefined; limit: number },
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+): Promise<AccountEvent[]> {
+  const { rows } = await sql<AccountEvent>`
     select e.id, e.kind, e.at, e.actor, e.operator, e.source, e.facts,
       coalesce(c.content, '{}') as content
     from event as e

@@ -2,10 +2,10 @@ import { passwordCalls } from '@partner-portal/contract/account/password-calls'
 import type { FastifyInstance } from 'fastify'
 import {
   accountKeyOf,
-  askedLoginLimit,
   liftLimits,
   mailLimit,
   mailRefusalLimit,
+  requestedLoginLimit,
   resetLimit,
 } from '#domain/account/account-limits.ts'
 import { createLink, getOpenLink } from '#domain/account/account-links.ts'
@@ -37,7 +37,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const user = await getUserForReset(db, body.login)
     const account = accountKeyOf(context, user, body.login)
     // The answer tells if a login exists, so a network may ask for few.
-    const limits = [resetLimit(account, origin), askedLoginLimit(account, origin)]
+    const limits = [resetLimit(account, origin), requestedLoginLimit(account, origin)]
     await consumeQuota(db, limits, now, fail)
     if (!user) throw fail('USER_NOT_FOUND', ['No user for given login'])
     const { id: userId } = user

@@ -3,10 +3,10 @@ import { unlockCalls } from '@partner-portal/contract/account/unlock'
 import type { FastifyInstance } from 'fastify'
 import {
   accountKeyOf,
-  askedLoginLimit,
   liftLimits,
   mailLimit,
   mailRefusalLimit,
+  requestedLoginLimit,
   unlockLimit,
 } from '#domain/account/account-limits.ts'
 import { createOrigins } from '#domain/account/known-origins.ts'
@@ -29,7 +29,7 @@ export function unlockRoutes(app: FastifyInstance, context: Context): void {
     const answered = delay(ANSWER_MS)
     const now = clock.now()
     const { user, account, origin } = await find(body.username, raw)
-    await consumeQuota(db, askedLoginLimit(account, origin), now, fail)
+    await consumeQuota(db, requestedLoginLimit(account, origin), now, fail)
     await db.transaction().execute(async (trx) => {
       if (user?.maySignIn !== true) return changedNothing()
       const mailed = !('wait' in (await tryConsume(trx, mailLimit(user.id, 'code'), now)))

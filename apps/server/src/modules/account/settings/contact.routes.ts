@@ -137,7 +137,7 @@ export function contactRoutes(app: FastifyInstance, context: Context): void {
 }
 
 type Sender = Pick<Context, 'db' | 'sealer' | 'installation'>
-type Whose = { readonly userId: number; readonly username: string }
+type ContactOwner = { readonly userId: number; readonly username: string }
 type ContactValues = Readonly<Record<ContactField, string>>
 
 // E-mail is slower than SMS.
@@ -150,7 +150,7 @@ const limitsOf = (field: ContactField, userId: number) =>
 async function sendContactCode(
   { db, sealer, installation }: Sender,
   { id, field, value }: { id: number; field: ContactField; value: string },
-  { username }: Whose,
+  { username }: ContactOwner,
   now: Date,
 ): Promise<void> {
   const coded = { table: 'contact_change', id } as const

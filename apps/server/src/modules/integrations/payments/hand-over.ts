@@ -23,13 +23,13 @@ import {
 // Together 12 s: longer than the provider's timeout.
 const waits = [50, 100, 200, 400, ...Array.from({ length: 23 }, () => 500)]
 
-type Needed = Pick<Context, 'db' | 'clock'>
+type Services = Pick<Context, 'db' | 'clock'>
 
 /**
  * Hands a payment over exactly once, even for concurrent requests to several processes.
  */
 export async function handOverOnce(
-  context: Needed,
+  context: Services,
   handOver: HandOver,
   shop: Shop,
   payment: Payment,
@@ -60,7 +60,7 @@ export async function handOverOnce(
 
 /** Waits for the result of another request, which hands the same payment over. */
 async function waitForOther(
-  { db, clock }: Needed,
+  { db, clock }: Services,
   claim: Parameters<typeof getPayment>[1],
   fail: Fail<'PAYMENT_REFUSED'>,
 ): Promise<string> {

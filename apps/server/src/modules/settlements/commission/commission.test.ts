@@ -46,7 +46,7 @@ async function beAgent(code: string): Promise<void> {
   await setUser(portal, 'agent', { agent_id: id })
 }
 
-interface Made {
+interface SampleDocument {
   readonly agent: (typeof codes)[number] | ''
   readonly currency: string
   readonly amount: number
@@ -55,7 +55,7 @@ interface Made {
   readonly takenBack: number | null
 }
 
-const made: fc.Arbitrary<Made> = fc.record({
+const made: fc.Arbitrary<SampleDocument> = fc.record({
   agent: fc.constantFrom(...codes, '' as const),
   currency: fc.constantFrom('PLN', 'PLN', 'EUR'),
   amount: fc.integer({ min: 1, max: 999_999_999 }),
@@ -69,7 +69,7 @@ const made: fc.Arbitrary<Made> = fc.record({
 })
 
 /** Imports these documents and their lines by settlement, as a provider would send them. */
-async function deliver(all: readonly Made[], seed: number): Promise<void> {
+async function deliver(all: readonly SampleDocument[], seed: number): Promise<void> {
   for (const table of ['settlement_line', 'settlement', 'financial_document'] as const)
     await portal.db.deleteFrom(table).execute()
   const dayOf = (date: Date) => date.toISOString().slice(0, 10)
@@ -211,7 +211,7 @@ test('documents, the year, settlements and what agents see of them agree to the 
   )
 })
 
-const paid = (agent: Made['agent'], amount: number, rate: number): Made => ({
+const paid = (agent: SampleDocument['agent'], amount: number, rate: number): SampleDocument => ({
   agent,
   amount,
   rate,

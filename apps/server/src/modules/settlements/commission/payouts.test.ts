@@ -18,7 +18,7 @@ import { readWorkbook } from '../../../../../../packages/testing/read-workbook.t
 
 const portal = useTestPortal({ EARLY_PAYOUT_MINIMUM: '1.00' })
 
-interface Made {
+interface Plan {
   readonly currency: string
   readonly asked: number
   /** The growth of the settlement after the request; below zero it shrinks. */
@@ -33,7 +33,7 @@ interface Made {
   readonly days: number
 }
 
-const made: fc.Arbitrary<Made> = fc.record({
+const made: fc.Arbitrary<Plan> = fc.record({
   currency: fc.constantFrom('PLN', 'PLN', 'EUR'),
   asked: fc.integer({ min: 100, max: 99_999_999 }),
   grows: fc.integer({ min: -9999, max: 9_999_999 }),
@@ -67,7 +67,7 @@ const deliver = async (record: string, row: object) =>
   expect(await importInto(portal, record, [row])).toMatchObject(success)
 
 /** Imports a settlement, requests its early payout as the partner, and returns all its payouts. */
-async function live(plan: Made, index: number): Promise<Payout[]> {
+async function live(plan: Plan, index: number): Promise<Payout[]> {
   portal.clock.advance(plan.days * DAY_MS)
   const today = warsawDay(portal.clock.now())
   const { token } = await portal.signIn('partner')
@@ -117,7 +117,7 @@ async function live(plan: Made, index: number): Promise<Payout[]> {
 }
 
 /** Requests the early payout, and imports its decision. */
-async function payEarly(plan: Made, externalId: string, token: string): Promise<Payout | null> {
+async function payEarly(plan: Plan, externalId: string, token: string): Promise<Payout | null> {
   if (plan.state === 'none') return null
   const url = `${api}/settlement/current/early-payout`
   const request = await portal.call({ method: 'POST', url, token })

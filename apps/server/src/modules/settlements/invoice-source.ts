@@ -20,16 +20,16 @@ import { settlementSource } from './settlements.source.ts'
 
 const TERM_DAYS = 14
 
-type Basis = Omit<SettlementInvoice, 'start' | 'saved'>
+type InvoiceSource = Omit<SettlementInvoice, 'start' | 'saved'>
 
 /** The settlement's data for an invoice. */
-export async function readBasis(
+export async function readInvoiceSource(
   db: Db,
   config: Config,
   principal: Principal,
   id: number,
   fail: Fail<'NOT_FOUND'>,
-): Promise<Basis> {
+): Promise<InvoiceSource> {
   const settlement = await findRow(db, settlementSource, principal, id)
   if (!settlement) throw fail('NOT_FOUND')
   const { name, nip } = await getPartner(db, principal)
@@ -49,7 +49,11 @@ export async function readBasis(
 }
 
 /** The provider. Without PROVIDER_NIP there are no invoices (config.ts). */
-function buyerOf({ providerNip = '', providerAddress = '', brand }: Config): Basis['buyer'] {
+function buyerOf({
+  providerNip = '',
+  providerAddress = '',
+  brand,
+}: Config): InvoiceSource['buyer'] {
   return { name: brand.legalName ?? brand.name, nip: providerNip, address: providerAddress }
 }
 
@@ -81,7 +85,7 @@ async function findPayments(db: Db, { partnerId }: Principal, settlement: Settle
 export async function startOfForm(
   { db, clock, companies }: Context,
   principal: Principal,
-  { settlementNumber, seller }: Basis,
+  { settlementNumber, seller }: InvoiceSource,
 ): Promise<SettlementInvoice['start']> {
   const last = await findLastForm(db, principal)
   const today = warsawDay(clock.now())
