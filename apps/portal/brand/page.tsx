@@ -8,7 +8,7 @@ import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { StatusBadge, type Tone } from '#ui/status-badge.tsx'
 import css from '#ui/tokens.css?raw'
 import classes from './page.module.css'
-import { type Measured, measure, tokensOf } from './tokens.ts'
+import { type Measurement, measure, tokensOf } from './tokens.ts'
 
 const sample = 'Zażółć gęślą jaźń, 1 234,50 zł'
 const tones: readonly Tone[] = ['success', 'warning', 'danger', 'information', 'neutral']
@@ -99,7 +99,7 @@ function Table(props: { title: string; head: readonly string[]; children: ReactN
   )
 }
 
-function Pair({ ink, ground, ratio, limit }: Measured) {
+function Pair({ ink, ground, ratio, limit }: Measurement) {
   const isReadable = ratio >= limit
   return (
     <tr>

@@ -38,14 +38,14 @@ const uses: readonly (readonly [inks: string, grounds: string, limit: number])[]
   ['brand control-line', 'surface', MARK],
 ]
 
-export interface Measured {
+export interface Measurement {
   readonly ink: string
   readonly ground: string
   readonly ratio: number
   readonly limit: number
 }
 
-export function measure(valueOf: (token: string) => string): Measured[] {
+export function measure(valueOf: (token: string) => string): Measurement[] {
   const token = (name: string) => `--portal-${name}`
   return uses.flatMap(([inks, grounds, limit]) =>
     inks.split(' ').flatMap((ink) =>

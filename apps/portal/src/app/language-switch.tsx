@@ -3,7 +3,7 @@ import classes from '#app/language-switch.module.css'
 import { languageTexts } from '#app/language-switch.texts.ts'
 import { languageName } from '#lib/format/format.ts'
 import { writeInBrowser } from '#lib/storage/browser-storage.ts'
-import { shown } from '#lib/texts/language.ts'
+import { locale } from '#lib/texts/language.ts'
 import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export function LanguageSwitch({ config }: { config: PortalConfig }) {
             <BareButton
               className={classes.language}
               lang={language}
-              aria-current={language === shown.language || undefined}
+              aria-current={language === locale.language || undefined}
               onClick={() => choose(language)}
             >
               {languageName(language)}
@@ -35,7 +35,7 @@ export function LanguageSwitch({ config }: { config: PortalConfig }) {
 
 /** The page starts anew: drawn texts and formatters keep the previous language. */
 function choose(language: string): void {
-  if (language === shown.language) return
+  if (language === locale.language) return
   writeInBrowser(LANGUAGE_KEY, language)
   window.location.reload()
 }

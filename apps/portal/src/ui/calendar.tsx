@@ -12,7 +12,7 @@ import {
 } from 'react-day-picker'
 import { pl } from 'react-day-picker/locale/pl'
 import { formatMonth, formatWholeDay } from '#lib/format/format.ts'
-import { shown } from '#lib/texts/language.ts'
+import { locale } from '#lib/texts/language.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import classes from './calendar.module.css'
@@ -75,12 +75,12 @@ export function Calendar(props: CalendarProps) {
       labels={{
         labelPrevious: () => t('previousMonth'),
         labelNext: () => t('nextMonth'),
-        ...(shown.language !== 'pl' && { labelDayButton: formatWholeDay, labelGrid: monthOf }),
+        ...(locale.language !== 'pl' && { labelDayButton: formatWholeDay, labelGrid: monthOf }),
       }}
       formatters={{
         // oxlint-disable-next-line no-restricted-properties -- The library gives a day of the browser.
         formatWeekdayName: (date) => t('weekdays').split(' ')[date.getDay()] ?? '',
-        ...(shown.language !== 'pl' && { formatCaption: monthOf }),
+        ...(locale.language !== 'pl' && { formatCaption: monthOf }),
       }}
       components={components}
       classNames={classes}

@@ -7,7 +7,7 @@ export function takeFocus(element: HTMLElement | null): void {
 }
 
 /** Focuses `target` when `state` has changed and the focused element is gone. */
-export function useFoundFocus(target: RefObject<HTMLElement | null>, state: unknown): void {
+export function useLostFocus(target: RefObject<HTMLElement | null>, state: unknown): void {
   const before = useRef(state)
   useEffect(() => {
     const isChanged = before.current !== state

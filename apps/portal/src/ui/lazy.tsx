@@ -18,10 +18,10 @@ import { lazyTexts } from './lazy.texts.ts'
 
 declare const opener: unique symbol
 /** True for an open dialog. `useLazy` makes it, so that no state beside it opens a dialog. */
-export type Opened = boolean & { readonly [opener]: true }
+export type OpenState = boolean & { readonly [opener]: true }
 
 export interface DialogProps {
-  readonly opened: Opened
+  readonly opened: OpenState
   readonly onClose: () => void
 }
 
@@ -106,7 +106,7 @@ export function useLazy<Part>(importer: () => Promise<Part>, prepare?: () => Pro
     load,
     trigger,
     Dialog: dialog === 'open' ? part : null,
-    dialog: { opened: true as Opened, onClose: () => setDialog('closed') },
+    dialog: { opened: true as OpenState, onClose: () => setDialog('closed') },
     failure: dialog === 'wanted' && error && (
       <div className={classes.failure}>
         <Failure reason={error} retry={trigger.onClick} />

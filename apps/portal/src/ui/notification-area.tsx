@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { dismiss, type Notification, notify, useNotifications } from '#lib/actions/notify.ts'
-import { isOfCall, useFailureText } from '#lib/failures/failures.ts'
+import { isCallFailure, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from './button.tsx'
 import classes from './notification-area.module.css'
@@ -18,7 +18,7 @@ export function NotificationArea() {
   const notifications = useNotifications()
   // A call made without useSend or a query.
   const tell = useEffectEvent(({ reason }: PromiseRejectionEvent) => {
-    if (isOfCall(reason)) notify('danger', failureText(reason))
+    if (isCallFailure(reason)) notify('danger', failureText(reason))
   })
   useEffect(() => {
     const listener = (event: PromiseRejectionEvent) => tell(event)

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** Below a part loaded in pages: a button for the next page, or the reason for its failure. */
-export function Older({ part, failed, more }: Props) {
+export function OlderButton({ part, failed, more }: Props) {
   const { error, isFetchingNextPage: isBusy, fetchNextPage } = part
   if (part.isFetchNextPageError)
     return (

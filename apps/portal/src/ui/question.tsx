@@ -4,7 +4,7 @@ import type { FailureText } from '#lib/failures/failures.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { Row, Stack, Text } from './layout.tsx'
-import type { DialogProps, Opened } from './lazy.tsx'
+import type { DialogProps, OpenState } from './lazy.tsx'
 import { FailureNotice } from './notice.tsx'
 
 type Choice = Pick<ComponentProps<typeof Button>, 'onClick' | 'busy'> & { readonly text: string }
@@ -71,7 +71,7 @@ export function AskingButton<Answer>(props: AskingButtonProps<Answer>) {
         {children}
       </Button>
       <Question
-        {...{ opened: opened as Opened, title, text, failure }}
+        {...{ opened: opened as OpenState, title, text, failure }}
         onClose={close}
         alternative={{ text: cancel, onClick: close }}
         main={{ text: confirm, busy: isBusy, onClick: () => void send() }}

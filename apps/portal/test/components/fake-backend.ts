@@ -12,9 +12,9 @@ interface JsonAnswer {
   readonly status?: number
 }
 /** A call of the contract, or the path of a feed. */
-export type Asked = CallName | `/${string}`
+export type CallOrFeed = CallName | `/${string}`
 type Answering = (address: URL, body: unknown) => Answer
-export type Answers = { readonly [Name in Asked]?: Answering }
+export type Answers = { readonly [Name in CallOrFeed]?: Answering }
 
 /**
  * Answers the portal's calls in place of the network, in the contract's whole shape; 404 for other
@@ -23,7 +23,7 @@ export type Answers = { readonly [Name in Asked]?: Answering }
 export function answerCalls(answers: Answers) {
   const byPath = new Map(
     Object.entries<Answering | undefined>(answers).map(([name, answer]) => [
-      patternOf(name as Asked),
+      patternOf(name as CallOrFeed),
       { answer, shape: shapes[name as CallName] ?? firstShapes[name as CallName] },
     ]),
   )
@@ -76,7 +76,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
 }
 
-function patternOf(name: Asked): RegExp {
+function patternOf(name: CallOrFeed): RegExp {
   if (!isCall(name)) return new RegExp(`^${name}$`)
   const { path } = endpoints[name]
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, '*'])
@@ -90,6 +90,6 @@ function untilAborted(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
-function isCall(name: Asked): name is CallName {
+function isCall(name: CallOrFeed): name is CallName {
   return Object.hasOwn(endpoints, name)
 }

@@ -10,12 +10,12 @@ import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { type Answer, answerCalls } from './fake-backend.ts'
 import {
+  type AbsentPart,
   byItsUsers,
   dialog,
-  type Gone,
   type ListPart,
   type ListParts,
-  type Never,
+  type NoState,
   none,
 } from './list-parts/list-part.ts'
 import { clientPage } from './list-parts/records.parts.tsx'
@@ -75,11 +75,11 @@ function filled({ filled, asks, select }: ListPart) {
   return { json: answer as { readonly collection?: readonly object[] }, said }
 }
 
-function isNever(state: ListPart['loading' | 'failed' | 'empty']): state is Never {
+function isNever(state: ListPart['loading' | 'failed' | 'empty']): state is NoState {
   return typeof state === 'object' && 'never' in state
 }
 
-function isGone(state: ListPart['empty']): state is Gone {
+function isGone(state: ListPart['empty']): state is AbsentPart {
   return 'gone' in state
 }
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { NetworkError } from '#lib/failures/api-errors.ts'
-import { Older } from '#ui/older.tsx'
+import { OlderButton } from '#ui/older.tsx'
 import { expectAccessible } from './accessible.ts'
 import { partOf } from './part-of.ts'
 import { show } from './show.tsx'
@@ -17,7 +17,7 @@ test.each([
   ['that did not come says why, and asks again', failed, 'Spróbuj ponownie'],
 ])('a page %s', async (_, state, button) => {
   fetchNextPage.mockReset()
-  await show(() => <Older {...texts} part={state} />)
+  await show(() => <OlderButton {...texts} part={state} />)
   await page.getByRole('button', { name: button }).click()
   expect(fetchNextPage).toHaveBeenCalledOnce()
 })
@@ -35,7 +35,7 @@ test('a page that is loading is busy, also on another try', async () => {
   const { rerender } = await show(stories.busy)
   const button = page.getByRole('button')
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
-  await rerender(<Older {...texts} part={{ ...failed, isFetchingNextPage: true }} />)
+  await rerender(<OlderButton {...texts} part={{ ...failed, isFetchingNextPage: true }} />)
   await expect.element(button).toHaveAttribute('aria-busy', 'true')
 })
 

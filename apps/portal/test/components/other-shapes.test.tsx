@@ -15,7 +15,7 @@ import { recordQuery } from '#features/records/records.queries.ts'
 import { hasFeature, switchFeatures } from '#lib/config/features.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { answerCalls } from './fake-backend.ts'
-import { type ListPart, type ListParts, wrong } from './list-parts/list-part.ts'
+import { commonFailure, type ListPart, type ListParts } from './list-parts/list-part.ts'
 import { showPage } from './show-list.tsx'
 
 // Every part of a page, with an answer in another shape than the contract's.
@@ -64,7 +64,7 @@ test.each(parts)('$query, by $asks, in another shape', async (part) => {
   const retry = page.getByRole('button', { name: 'Spróbuj ponownie' })
   const failure = page
     .getByRole(part.isOfField ? 'paragraph' : 'alert')
-    .filter({ hasText: failed === wrong ? unreadable : String(failed), has: retry })
+    .filter({ hasText: failed === commonFailure ? unreadable : String(failed), has: retry })
   for (json of shapes) {
     const before = askCount
     if (json === shapes[0]) {

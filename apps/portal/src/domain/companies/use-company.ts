@@ -14,7 +14,7 @@ export interface FoundCompany {
   readonly isSearching: boolean
   readonly isUnknown: boolean
   /** The reason for an unchecked name, as a text. */
-  readonly unchecked: ReturnType<typeof whyUnchecked>
+  readonly unchecked: ReturnType<typeof uncheckedReason>
 }
 
 export function useFoundCompany(nip: string): FoundCompany {
@@ -28,11 +28,11 @@ export function useFoundCompany(nip: string): FoundCompany {
     company: isSettled ? (data ?? undefined) : undefined,
     isSearching: isFetching,
     isUnknown: isSettled && data === null,
-    unchecked: whyUnchecked(isSettled && !isFetching ? error : null),
+    unchecked: uncheckedReason(isSettled && !isFetching ? error : null),
   }
 }
 
-export function whyUnchecked(error: unknown) {
+export function uncheckedReason(error: unknown) {
   if (error === null) return null
   if (isRateLimited(error)) return 'tooManyQuestions'
   return isNotFound(error) ? 'notNamed' : 'registerDown'

@@ -7,7 +7,7 @@ import type { Translate } from '#lib/texts/texts.tsx'
 const END: TimelineEvent = 'CONTRACT_TERMINATED'
 
 /** The events of a contract that is not terminated. */
-export const WAY = timelineEvents.filter((event) => event !== END)
+export const PROGRESS = timelineEvents.filter((event) => event !== END)
 
 export function isEnd(event: string): boolean {
   return event === END

@@ -3,7 +3,7 @@ import type { Contract } from '@partner-portal/contract/contracts/contracts'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
 import { Check, Circle, CircleX } from 'lucide-react'
 import { contractEventTexts } from '#domain/contracts/contract-event.texts.ts'
-import { eventName, isEnd, WAY } from '#domain/contracts/contract-way.ts'
+import { eventName, isEnd, PROGRESS } from '#domain/contracts/contract-way.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { momentOf } from '#lib/format/moment-of.ts'
 import { type Translate, useTexts } from '#lib/texts/texts.tsx'
@@ -27,7 +27,7 @@ export function stepsAhead(
   t: Translate<TimelineEvent>,
 ): Step[] {
   const isOver = events.some(({ event }) => isEnd(event))
-  const ahead = isOver ? [] : WAY.filter((step) => !events.some(({ event }) => event === step))
+  const ahead = isOver ? [] : PROGRESS.filter((step) => !events.some(({ event }) => event === step))
   return ahead.map((event) => ({ name: eventName(event, t), date: null }))
 }
 

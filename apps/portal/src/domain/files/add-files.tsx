@@ -16,7 +16,7 @@ import { Row } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import classes from './wanted-files.module.css'
-import { type RecordOfFiles, type Wanted, wantedQuery } from './wanted-files.queries.ts'
+import { type RecordOfFiles, type WantedFile, wantedQuery } from './wanted-files.queries.ts'
 
 /** Takes files for a wanted thing, also dropped ones. */
 export function AddFiles({
@@ -25,7 +25,7 @@ export function AddFiles({
   id,
   listKey,
   children,
-}: RecordOfFiles & { readonly wantedFile: Wanted; readonly children: ReactNode }) {
+}: RecordOfFiles & { readonly wantedFile: WantedFile; readonly children: ReactNode }) {
   const t = useTexts(wantedFilesTexts)
   const isSmall = useSmallScreen()
   const sending = useFilesToSend({ wantedId: wantedFile.id, uploads: wantedFile.uploads ?? [] })

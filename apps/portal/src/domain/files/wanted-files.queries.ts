@@ -35,6 +35,6 @@ function readWanted(answer: WantedFiles | null) {
     .toSorted((a, b) => states[a.state].order - states[b.state].order)
 }
 
-export type Wanted = ReturnType<typeof readWanted>[number]
+export type WantedFile = ReturnType<typeof readWanted>[number]
 
-export const isOpen = ({ state }: Wanted) => states[state].isOpen
+export const isOpen = ({ state }: WantedFile) => states[state].isOpen

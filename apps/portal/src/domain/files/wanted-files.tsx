@@ -18,7 +18,7 @@ import { useSmallScreen } from '#ui/small-screen.ts'
 import { StatusBadge } from '#ui/status-badge.tsx'
 import { AddFiles } from './add-files.tsx'
 import classes from './wanted-files.module.css'
-import { isOpen, type RecordOfFiles, type Wanted, wantedQuery } from './wanted-files.queries.ts'
+import { isOpen, type RecordOfFiles, type WantedFile, wantedQuery } from './wanted-files.queries.ts'
 
 interface WantedFilesProps extends RecordOfFiles {
   /** True if the status announces missing files. */
@@ -49,7 +49,7 @@ export function WantedFiles({ isUncompleted, ...props }: WantedFilesProps) {
   )
 }
 
-function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonly Wanted[] }) {
+function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonly WantedFile[] }) {
   const t = useTexts(wantedFilesTexts)
   const isSmall = useSmallScreen()
   const isSaid = data.length > 0
@@ -81,7 +81,7 @@ function useTakesFiles(): boolean {
   return mayMoveMoney(useUser()) && hasFeature('files')
 }
 
-function WantedOne(props: RecordOfFiles & { readonly wantedFile: Wanted }) {
+function WantedOne(props: RecordOfFiles & { readonly wantedFile: WantedFile }) {
   const { wantedFile } = props
   const t = useTexts(wantedFilesTexts)
   const takesFiles = useTakesFiles() && wantedFile.state !== 'ACCEPTED'
@@ -128,7 +128,7 @@ function Deadline({ day }: { day: Day }) {
   )
 }
 
-function HandedFiles({ wantedFile }: { wantedFile: Wanted }) {
+function HandedFiles({ wantedFile }: { wantedFile: WantedFile }) {
   const t = useTexts(wantedFilesTexts)
   if (wantedFile.files.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
 import { disputeDecisionTexts, disputeKindTexts, disputeTexts } from './dispute.texts.ts'
@@ -23,7 +23,7 @@ export function Disputes({ disputes, ...subject }: DisputesProps) {
   const mayAct = mayMoveMoney(useUser())
   const waits = disputes.some(({ answeredAt }) => !answeredAt)
   // The button disappears with the dispute.
-  useFoundFocus(part, waits)
+  useLostFocus(part, waits)
   return (
     <Stack gap={12} start ref={part} tabIndex={-1}>
       {disputes.length > 0 && <DisputeLines disputes={disputes} />}

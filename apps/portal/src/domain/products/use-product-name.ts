@@ -2,7 +2,7 @@ import { readProducts } from '@partner-portal/contract/products/named-products'
 import { productName } from '@partner-portal/contract/products/products'
 import { useCallback } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
-import { deployed } from '#lib/config/offer.ts'
+import { deployment } from '#lib/config/offer.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { accessToken } from '#lib/tokens/token-store.ts'
 import { productTexts } from './product.texts.ts'
@@ -13,11 +13,11 @@ export function useProductName(): (code: string) => string {
   const t = useTexts(productTexts)
   const part = usePart({
     ...productsAnswer,
-    enabled: deployed.offer === null && accessToken() !== null,
+    enabled: deployment.offer === null && accessToken() !== null,
     select: readProducts,
   })
   // The code is shown until the name is loaded.
-  const products = dataOr(part, deployed.offer?.products)
+  const products = dataOr(part, deployment.offer?.products)
   return useCallback(
     (code) => {
       const name = products?.find((product) => product.code === code)?.name ?? productName(code)

@@ -100,7 +100,7 @@ export function useListName(): (grid: GridName) => string | undefined {
 }
 
 /** Narrows a list to a company. */
-export function ofCompany(grid: GridName, nip: string): Record<string, string> {
+export function companyFilter(grid: GridName, nip: string): Record<string, string> {
   return { [lists[grid].record.company?.nip ?? 'nip']: nip }
 }
 
@@ -108,7 +108,7 @@ export function ofCompany(grid: GridName, nip: string): Record<string, string> {
 export function RelatedRows({ grid, count, all, collection, nip, onOpen }: RelatedListProps) {
   const t = useTexts(recordTexts)
   const page = gridPages[grid]
-  const search = ofCompany(grid, nip)
+  const search = companyFilter(grid, nip)
   return (
     <>
       <Rows>

@@ -3,14 +3,14 @@ import { type GridName, gridPages, isGridName } from '@partner-portal/contract/l
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useEventName } from '#domain/events/event-name.ts'
 import { recordTexts } from '#domain/records/records.texts.ts'
-import { ofCompany, useListName } from '#domain/records/related-records.tsx'
+import { companyFilter, useListName } from '#domain/records/related-records.tsx'
 import { isNotOffered, usePages } from '#lib/api/part.ts'
 import { momentOf } from '#lib/format/moment-of.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Older } from '#ui/older.tsx'
+import { OlderButton } from '#ui/older.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { clientEventsQuery } from './client.queries.ts'
@@ -34,7 +34,7 @@ export function ClientHistory({ nip }: { nip: string }) {
       </Loaded>
       {part.hasNextPage && (
         <Stack gap={0} top={12} start>
-          <Older part={part} failed={t('historyFailed')} more={t('older')} />
+          <OlderButton part={part} failed={t('historyFailed')} more={t('older')} />
         </Stack>
       )}
     </Card>
@@ -67,7 +67,7 @@ function RecordLink(props: { grid: GridName; id: number; number: string; nip: st
   const listName = useListName()
   return (
     <>
-      <PageLink to={gridPages[grid]} search={{ ...ofCompany(grid, nip), record: String(id) }}>
+      <PageLink to={gridPages[grid]} search={{ ...companyFilter(grid, nip), record: String(id) }}>
         {number}
       </PageLink>{' '}
       <Text as="span" secondary>

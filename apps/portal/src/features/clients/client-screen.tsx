@@ -7,7 +7,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Shield, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { recordTexts } from '#domain/records/records.texts.ts'
-import { Lines, ofCompany, RelatedRows, useListName } from '#domain/records/related-records.tsx'
+import { companyFilter, Lines, RelatedRows, useListName } from '#domain/records/related-records.tsx'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatPhone } from '#lib/format/format.ts'
@@ -247,7 +247,7 @@ function Records({ nip }: { nip: string }) {
             {lists.map((list) => (
               <Card key={list.grid} title={listName(list.grid) ?? ''} small>
                 <Row gap="4px 16px" below={8} justify="space-between">
-                  <PageLink to={gridPages[list.grid]} search={ofCompany(list.grid, nip)}>
+                  <PageLink to={gridPages[list.grid]} search={companyFilter(list.grid, nip)}>
                     {t('count', { count: list.count })}
                   </PageLink>
                   <Row gap="4px 16px">

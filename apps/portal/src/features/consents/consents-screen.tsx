@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { webAddress } from '#lib/external/web-address.ts'
@@ -87,7 +87,7 @@ function useAnswer(hash: string) {
   const { queryKey } = consentsQuery(hash)
   return (answers: Answers): SendOptions<void, ConsentPage> => ({
     send: async () =>
-      needed(await send('saveClientConsents', { params: { hash }, body: { answers } })),
+      demand(await send('saveClientConsents', { params: { hash }, body: { answers } })),
     onSuccess: (page) => queryClient.setQueryData(queryKey, page),
     explain(error) {
       if (hasCode(error, 'CHANGED_ELSEWHERE')) return t('changed')

@@ -2,7 +2,7 @@ import type { Contract } from '@partner-portal/contract/contracts/contracts'
 import { contracts } from '@partner-portal/contract/contracts/contracts.list'
 import { documentStatuses } from '@partner-portal/contract/documents/document-status'
 import { contractEventTexts } from '#domain/contracts/contract-event.texts.ts'
-import { eventName, isEnd, WAY } from '#domain/contracts/contract-way.ts'
+import { eventName, isEnd, PROGRESS } from '#domain/contracts/contract-way.ts'
 import { contractStatusTexts } from '#domain/documents/document-status.texts.ts'
 import { ContractStatusBadge } from '#domain/documents/document-status.tsx'
 import {
@@ -97,7 +97,7 @@ function TimelineCell({ contract }: { contract: Contract }) {
       with={{ contract }}
     >
       <span className={classes.marks} data-ended={isEnd(newest.event)} aria-hidden="true">
-        {WAY.map((step) => (
+        {PROGRESS.map((step) => (
           <span key={step} className={classes.mark} data-done={pastEvents.has(step)} />
         ))}
       </span>

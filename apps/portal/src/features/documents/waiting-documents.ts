@@ -2,13 +2,13 @@ import { type ListFilter, listSearchParams } from '@partner-portal/contract/list
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
 import { ifUnreadable } from '#lib/failures/failures.ts'
-import type { Whole } from '#list/definition/list-action.ts'
+import type { AllRows } from '#list/definition/list-action.ts'
 
 /** All documents of the filters that this user could confirm. Null for a backend without the call. */
 export async function loadWaiting(
   filters: readonly ListFilter[],
   signal: AbortSignal,
-): Promise<Whole | null> {
+): Promise<AllRows | null> {
   const query = listSearchParams({ filters })
   const answer = await sendIfOffered('getWaitingDocuments', { query, signal })
   if (answer === null) return null

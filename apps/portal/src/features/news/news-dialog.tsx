@@ -22,7 +22,7 @@ import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
-import { Older } from '#ui/older.tsx'
+import { OlderButton } from '#ui/older.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -104,7 +104,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
           />
         )}
       </Loaded>
-      <Older part={part} failed={t('failed')} more={t('more')} />
+      <OlderButton part={part} failed={t('failed')} more={t('more')} />
     </>
   )
 }

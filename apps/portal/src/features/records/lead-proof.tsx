@@ -16,7 +16,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { consentText } from './consent-text.ts'
 import { leadProofTexts } from './lead-proof.texts.ts'
@@ -71,7 +71,7 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
   const mayAct = mayMoveMoney(useUser())
   const part = useRef<HTMLDivElement>(null)
   // The button disappears after the last time.
-  useFoundFocus(part, canSend)
+  useLostFocus(part, canSend)
   const moment = sentAt ? formatMoment(sentAt) : ''
   return (
     <RecordPart title={t('clientConsents')}>

@@ -21,7 +21,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
-import { oneOfEachCompany, searchQuery, withAllResults } from './search.queries.ts'
+import { searchQuery, uniqueCompanies, withAllResults } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
 import { SearchResults } from './search-results.tsx'
 import { type Offer, useCommands } from './use-commands.ts'
@@ -60,7 +60,7 @@ function Search({ onClose }: { onClose: () => void }) {
   // SearchResults shows loading and failure.
   const data = dataOr(part, null)
   const answer = (isLongEnough && data) || []
-  const hits = withAllResults(oneOfEachCompany(answer), text)
+  const hits = withAllResults(uniqueCompanies(answer), text)
   const { offers, isBusy, failure } = useCommands(typed, onClose)
   const first = offers.filter(({ isLast }) => !isLast)
   const last = offers.filter(({ isLast }) => isLast)

@@ -11,7 +11,7 @@ import { LoadFailure } from '#ui/failure.tsx'
 import { Text } from '#ui/layout.tsx'
 import { usePageLinks } from '#ui/page-link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { MOST_HITS } from './search.queries.ts'
+import { MAX_HITS } from './search.queries.ts'
 import { searchTexts } from './search.texts.ts'
 import classes from './search-dialog.module.css'
 import type { Offer } from './use-commands.ts'
@@ -80,7 +80,7 @@ function Entries({ id, hits, entries, active, isCurrent, onOpen }: SearchResults
             </div>
           )
         })}
-        {name === 'company' && companies.size >= MOST_HITS && (
+        {name === 'company' && companies.size >= MAX_HITS && (
           <Text size={14} top={4} below={4} secondary>
             {t('onlySome')}
           </Text>

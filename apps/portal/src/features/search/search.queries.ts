@@ -28,7 +28,7 @@ export function searchQuery(text: string) {
 }
 
 /** The server's limit of hits per list, and of companies. */
-export const MOST_HITS = 5
+export const MAX_HITS = 5
 
 /**
  * Five hits of a list by a part of their number may not be all: the list, filtered, has the rest.
@@ -39,14 +39,14 @@ export function withAllResults(hits: readonly SearchHit[], text: string): Search
   return hits.flatMap((hit, at) => {
     const listHits = hits.filter(({ grid, id }) => grid === hit.grid && id !== null)
     const isLast = hit.id !== null && hits[at + 1]?.grid !== hit.grid
-    const isFull = isLast && listHits.length >= MOST_HITS
+    const isFull = isLast && listHits.length >= MAX_HITS
     if (!isFull || !listHits.every(({ title }) => title.toLowerCase().includes(typed))) return [hit]
     return [hit, { ...hit, ...empty, title: '', filter: { ...hit.filter, value: text } }]
   })
 }
 
 /** A whole NIP finds a company once per list. */
-export function oneOfEachCompany(hits: readonly SearchHit[]): SearchHit[] {
+export function uniqueCompanies(hits: readonly SearchHit[]): SearchHit[] {
   return hits.filter(
     ({ kind, nip }, at) =>
       kind !== 'company' || hits.findIndex((hit) => hit.kind === kind && hit.nip === nip) === at,

@@ -8,7 +8,7 @@ import { usePart } from '#lib/api/part.ts'
 import { formatDate, formatMoment, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Hint } from '#ui/hint.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
@@ -96,7 +96,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   const earlyPayoutRequestedAt = current.earlyPayoutRequestedAt || sentAt
   const payout = shownPayout(current.earlyPayout)
   // The dialog gave the focus to its button, which is gone.
-  useFoundFocus(heading, payout?.state ?? Boolean(earlyPayoutRequestedAt))
+  useLostFocus(heading, payout?.state ?? Boolean(earlyPayoutRequestedAt))
   if (payout) return <PayoutState settlementId={current.id} {...{ payout, currency }} />
   if (earlyPayoutRequestedAt) return <Requested at={earlyPayoutRequestedAt} />
   if (!mayMoveMoney(user)) return <Hint text={t('suspended')} />

@@ -14,7 +14,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { earlyPayoutTexts } from './early-payout.texts.ts'
@@ -35,7 +35,7 @@ export function EarlyPayoutCard({ settlementId, payout, currency }: Props) {
   const t = useTexts(earlyPayoutTexts)
   const part = useRef<HTMLDivElement>(null)
   // The withdraw button disappears.
-  useFoundFocus(part, payout.state)
+  useLostFocus(part, payout.state)
   const { state, amount, requestedAt, withdrawnAt, decidedAt, charge, paidAmount, paidDate } =
     payout
   const money = (value: Amount | null | undefined) => value && formatMoney(value, currency)

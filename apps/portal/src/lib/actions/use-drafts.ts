@@ -3,7 +3,7 @@ import { hasCode } from '#lib/failures/failures.ts'
 import { readDraft, useDraft } from '#lib/storage/draft.ts'
 
 /** A saved value. A backend without versions lets the last save win. */
-export interface Saved<Value> {
+export interface Save<Value> {
   readonly value: Value
   readonly version: string | undefined
 }
@@ -11,7 +11,7 @@ export interface Saved<Value> {
 interface Draft<Value> {
   readonly value: Value
   /** The saved value below the edits. */
-  readonly base: Saved<Value>
+  readonly base: Save<Value>
 }
 
 /** Values by key. */
@@ -20,7 +20,7 @@ type Edits<Value> = Values<Draft<Value>>
 
 interface DraftOptions<Source, Key extends string, Value> {
   /** The saved values in the loaded data. */
-  readonly read: (source: Source) => Readonly<Record<Key, Saved<Value>>>
+  readonly read: (source: Source) => Readonly<Record<Key, Save<Value>>>
   readonly load: () => Promise<Source>
   readonly isSame: (a: Value, b: Value) => boolean
   /** The key of the drafts in the tab, until they are saved. */
@@ -51,7 +51,7 @@ export function useDrafts<Source, Key extends string, Value>(
     )
     return Object.fromEntries(entries)
   })
-  const [conflicts, setConflicts] = useState<Values<Saved<Value>>>({})
+  const [conflicts, setConflicts] = useState<Values<Save<Value>>>({})
   const keys = Object.keys(saved) as Key[]
   const draftOf = (key: Key, all = drafts) =>
     all[key] ?? { value: saved[key].value, base: saved[key] }
@@ -66,7 +66,7 @@ export function useDrafts<Source, Key extends string, Value>(
     setDrafts((all) => ({ ...all, [key]: change(draftOf(key, all)) }))
   }
   /** A value without edits becomes the new one. */
-  function rebase(key: Key, base: Saved<Value>) {
+  function rebase(key: Key, base: Save<Value>) {
     put(key, ({ value, base: old }) => ({
       value: isSame(value, old.value) ? base.value : value,
       base,
@@ -74,7 +74,7 @@ export function useDrafts<Source, Key extends string, Value>(
   }
 
   /** Puts into `conflicts` the values that `writes` would overwrite unseen. Returns their keys. */
-  function showConflicts(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>): Key[] {
+  function showConflicts(now: Readonly<Record<Key, Save<Value>>>, writes: Values<Value>): Key[] {
     const unseen = keys.filter((key) => {
       const [edit, latest] = [writes[key], now[key].value]
       return edit !== undefined && !isSame(edit, latest) && !isSame(draftOf(key).base.value, latest)
@@ -85,7 +85,7 @@ export function useDrafts<Source, Key extends string, Value>(
   }
 
   /** After a save of `writes`: `now` is the base, and later edits stay. */
-  function settle(now: Readonly<Record<Key, Saved<Value>>>, writes: Values<Value>) {
+  function settle(now: Readonly<Record<Key, Save<Value>>>, writes: Values<Value>) {
     setConflicts({})
     for (const key of keys) {
       const { base } = draftOf(key)

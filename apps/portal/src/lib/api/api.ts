@@ -12,7 +12,7 @@ import { isNotFound } from '#lib/failures/failures.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { inTab } from '#lib/storage/tab-storage.ts'
-import { shown } from '#lib/texts/language.ts'
+import { locale } from '#lib/texts/language.ts'
 import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
 import { baseUrls } from './base-urls.ts'
 import { type Exchange, inTime, type Message } from './in-time.ts'
@@ -167,7 +167,7 @@ function messageOf(endpoint: Endpoint, options: RequestWithBody, token: string |
   return {
     address: addressOf(endpoint, options),
     method: endpoint.method,
-    ...callMessage(endpoint, shown.language, token, options),
+    ...callMessage(endpoint, locale.language, token, options),
     signal: options.signal ?? null,
     keepalive: options.keepalive ?? false,
   }

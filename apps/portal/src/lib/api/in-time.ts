@@ -51,7 +51,7 @@ export async function inTime(
     if (!(error instanceof NetworkError) || !navigator.onLine) throw error
     if (!mayMove && !error.isLate && message.address.startsWith('/')) throw error
     const details = await importDetails().catch(() => null)
-    const sentence = await details?.whyLost(error.isLate, endpoint, message.address)
+    const sentence = await details?.findLossReason(error.isLate, endpoint, message.address)
     throw sentence ? Object.assign(error, { sentence }) : error
   } finally {
     clearTimeout(slow)

@@ -2,7 +2,7 @@ import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 import { keyPrefix } from '#lib/storage/own-keys.ts'
-import { shown } from '#lib/texts/language.ts'
+import { locale } from '#lib/texts/language.ts'
 import {
   accessToken,
   clearTokens,
@@ -82,7 +82,7 @@ async function post(url: string, body: object): Promise<Response> {
     return await fetch(url, {
       method: 'POST',
       headers: {
-        'Accept-Language': shown.language,
+        'Accept-Language': locale.language,
         Accept: 'application/json',
         'Content-Type': 'application/json',
       },

@@ -58,7 +58,7 @@ export function unreadable(...fault: Fault): NetworkError {
 }
 
 /** The answer of a write, required for the next step. */
-export function needed<Answer>(answer: Answer | undefined): Answer {
+export function demand<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw new NetworkError('Unreadable', { said: 'unreadable' })
   return answer
 }

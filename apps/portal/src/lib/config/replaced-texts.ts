@@ -7,7 +7,7 @@ import {
 } from '@partner-portal/contract/content/text-files'
 import { inBrowser } from '#lib/storage/browser-storage.ts'
 import { replaceTexts, type Text } from '#lib/texts/define-texts.ts'
-import { shown } from '#lib/texts/language.ts'
+import { locale } from '#lib/texts/language.ts'
 import { LANGUAGE_KEY, languagesOf } from '#lib/texts/languages.ts'
 import { isSimpleText } from '#lib/texts/simple-text.ts'
 import type { CompiledText } from '#lib/texts/texts.tsx'
@@ -17,12 +17,12 @@ import { loadJson } from './load-json.ts'
 export async function loadTexts(config: PortalConfig): Promise<void> {
   const addresses = textUrlsOf(config)
   const chosen = inBrowser((storage) => storage.getItem(LANGUAGE_KEY)) ?? ''
-  shown.language = languagesOf(config).includes(chosen) ? chosen : config.language
-  document.documentElement.lang = shown.language
+  locale.language = languagesOf(config).includes(chosen) ? chosen : config.language
+  document.documentElement.lang = locale.language
   // Most files fall back to Polish: both load in parallel.
   const polish = addresses[DEFAULT_LANGUAGE] ? loadFile(DEFAULT_LANGUAGE, addresses) : null
   const layers: ReplacedTexts[] = []
-  let language: string | null = shown.language
+  let language: string | null = locale.language
   for (const seen = new Set<string>(); language !== null && !seen.has(language); ) {
     seen.add(language)
     const file: Loaded | null =

@@ -125,7 +125,7 @@ function faultOf(path: string, message: string | undefined): FoundFault[] {
 }
 
 /** The reason for a missing answer, other than the connection. */
-export async function whyLost(
+export async function findLossReason(
   isLate: boolean | undefined,
   endpoint: Endpoint,
   address: string,

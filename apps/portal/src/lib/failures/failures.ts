@@ -17,14 +17,14 @@ export function useFailureText(): (error: unknown) => string {
     if (!(error instanceof ApiError)) return t('unknown')
     if (error.status === 401) return t('sessionOver')
     if (error.status === 403)
-      return ownWords(error) || t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
+      return backendText(error) || t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
     if (error.status === 429) {
       const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
       if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })
       return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')
     }
-    if (isTransient(error)) return ownWords(error) || t('unavailable')
-    return ownWords(error) || t('unknown')
+    if (isTransient(error)) return backendText(error) || t('unavailable')
+    return backendText(error) || t('unknown')
   }
 }
 
@@ -44,7 +44,7 @@ export function ifUnreadable(error: unknown): undefined {
 }
 
 /** True for a failure of a request; false for one of our code after it. */
-export function isOfCall(error: unknown): boolean {
+export function isCallFailure(error: unknown): boolean {
   return error instanceof ApiError || hasNoAnswer(error)
 }
 
@@ -78,7 +78,7 @@ export function hasStatus(error: unknown, ...statuses: readonly number[]): error
 }
 
 /** The sentences of a backend without our codes; empty without sentences, or with a code. */
-export function ownWords(error: unknown): string {
+export function backendText(error: unknown): string {
   return error instanceof ApiError && error.code === undefined ? error.errors.join(' ') : ''
 }
 

@@ -1,5 +1,5 @@
 import { send } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { upload } from './upload.ts'
 
 interface SendOptions {
@@ -16,7 +16,7 @@ export async function sendFile(file: File, { wantedId, ...options }: SendOptions
   if (wantedId !== undefined) form.set('wantedId', String(wantedId))
   // Without its type, because browsers declare different ones.
   form.set('file', file.slice(), file.name)
-  return needed(await upload('createUpload', { form, ...options })).id
+  return demand(await upload('createUpload', { form, ...options })).id
 }
 
 /** A failed removal does no harm: the file goes after a day. */

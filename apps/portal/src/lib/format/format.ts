@@ -2,12 +2,12 @@ import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { amountFormat, NO_VALUE } from '@partner-portal/contract/values/money'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import { dayInWarsaw, warsawDay } from '@partner-portal/contract/values/warsaw-day'
-import { shown } from '#lib/texts/language.ts'
+import { locale } from '#lib/texts/language.ts'
 
 /** Made at the first use: by then the language is known. */
 function once<Format>(make: (language: string) => Format): () => Format {
   let format: Format | undefined
-  return () => (format ??= make(shown.language))
+  return () => (format ??= make(locale.language))
 }
 
 function numbers(options: Intl.NumberFormatOptions) {
@@ -140,7 +140,7 @@ export function formatWholeDay(day: Date): string {
 
 /** Sorts names by the language's rules. */
 export function compareNames(a: string, b: string): number {
-  return a.localeCompare(b, shown.language)
+  return a.localeCompare(b, locale.language)
 }
 
 /** A language in itself: `polski`, `українська`. */

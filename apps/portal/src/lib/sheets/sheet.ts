@@ -11,7 +11,7 @@ export interface ReadSheet {
 }
 
 /** The limit of rows in a sheet; the head is one more. */
-export const MOST_ROWS = 500
+export const MAX_ROWS = 500
 const MAX_COLUMNS = 60
 const MAX_CELL = 2000
 
@@ -24,7 +24,7 @@ export function sheetOf(rows: Iterable<SheetRow>): readonly SheetRow[] {
       .map((cell) => unguarded(cell.trim()).slice(0, MAX_CELL))
     if (texts.every((text) => text === '')) continue
     filled.push({ line, cells: texts })
-    if (filled.length > MOST_ROWS + 1) throw new SheetFault('tooManyRows')
+    if (filled.length > MAX_ROWS + 1) throw new SheetFault('tooManyRows')
   }
   if (filled.length === 0) throw new SheetFault('empty')
   return filled

@@ -1,9 +1,9 @@
-import { type OwnKeys, ownKeys } from './own-keys.ts'
+import { type PortalKeys, portalKeys } from './own-keys.ts'
 
 /** Reads the storage shared by all tabs. Null for disabled storage or invalid content. */
-export function inBrowser<T>(use: (storage: OwnKeys) => T): T | null {
+export function inBrowser<T>(use: (storage: PortalKeys) => T): T | null {
   try {
-    return use(import.meta.env.BASE_URL === '/' ? localStorage : ownKeys(localStorage))
+    return use(import.meta.env.BASE_URL === '/' ? localStorage : portalKeys(localStorage))
   } catch {
     return null
   }

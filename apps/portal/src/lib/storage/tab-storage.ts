@@ -1,13 +1,13 @@
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
-import { type OwnKeys, ownKeys } from './own-keys.ts'
+import { type PortalKeys, portalKeys } from './own-keys.ts'
 
 const PREFIX = 'draft.'
 const OWNER = 'user'
 
 /** Null if storage is disabled or its content invalid. */
-export function inTab<T>(use: (storage: OwnKeys) => T): T | null {
+export function inTab<T>(use: (storage: PortalKeys) => T): T | null {
   try {
-    return use(import.meta.env.BASE_URL === '/' ? sessionStorage : ownKeys(sessionStorage))
+    return use(import.meta.env.BASE_URL === '/' ? sessionStorage : portalKeys(sessionStorage))
   } catch {
     return null
   }

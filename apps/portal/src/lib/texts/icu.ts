@@ -1,5 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { shown } from './language.ts'
+import { locale } from './language.ts'
 import { type CompiledText, provideIcu } from './texts.tsx'
 
 const messages = new Map<string | CompiledText, IntlMessageFormat>()
@@ -8,7 +8,7 @@ provideIcu((text, values) => {
   let message = messages.get(text)
   if (!message) {
     const source = text as ConstructorParameters<typeof IntlMessageFormat>[0]
-    message = new IntlMessageFormat(source, shown.language, undefined, { ignoreTag: true })
+    message = new IntlMessageFormat(source, locale.language, undefined, { ignoreTag: true })
     messages.set(text, message)
   }
   return String(message.format(values))

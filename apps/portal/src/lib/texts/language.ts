@@ -1,2 +1,2 @@
 /** The language of texts, numbers and dates. Polish, unless the deployment has files of another. */
-export const shown = { language: 'pl' }
+export const locale = { language: 'pl' }

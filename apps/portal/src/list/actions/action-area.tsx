@@ -4,7 +4,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
 import type { List } from '#list/definition/define-list.ts'
-import type { ActionOutcome, ListAction, Whole } from '#list/definition/list-action.ts'
+import type { ActionOutcome, AllRows, ListAction } from '#list/definition/list-action.ts'
 import { moneySums } from '#list/definition/money-sums.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -108,7 +108,7 @@ function ActionReport<Row extends { id: number }>(props: {
 interface Chosen {
   /** Selection and shown rows at that time. */
   readonly state: string
-  readonly whole: Whole
+  readonly whole: AllRows
 }
 
 /** True where the list selects rows by itself, or all shown rows are selected. */
@@ -151,7 +151,7 @@ function ActionBar<Row extends { id: number }>(
       importer={importWhole<Row>}
       with={{
         controller: props,
-        onChoose: (next: Whole) => {
+        onChoose: (next: AllRows) => {
           running.dismiss()
           setChoice({ state, whole: next })
         },

@@ -3,7 +3,7 @@ import { dataOr, usePart } from '#lib/api/part.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
-import type { Whole } from '#list/definition/list-action.ts'
+import type { AllRows } from '#list/definition/list-action.ts'
 import { gridKey } from '#list/query/grid-key.ts'
 import { sentFilters } from '#list/query/list.queries.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import { actionTexts } from './actions.texts.ts'
 /** Selects all rows of the filters, on all pages, counted by the backend. */
 export function SelectWhole<Row extends { id: number }>(props: {
   controller: ListController<Row>
-  onChoose: (whole: Whole) => void
+  onChoose: (whole: AllRows) => void
 }) {
   const { list, state, selection } = props.controller
   const t = useTexts(actionTexts)

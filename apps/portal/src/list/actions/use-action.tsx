@@ -7,8 +7,8 @@ import type { ListController } from '#list/controller/use-list.ts'
 import {
   type ActionOutcome,
   type ActionRun,
+  type AllRows,
   type ListAction,
-  type Whole,
 } from '#list/definition/list-action.ts'
 import { gridKey } from '#list/query/grid-key.ts'
 import { useLazy } from '#ui/lazy.tsx'
@@ -75,7 +75,7 @@ export function useAction<Row extends { id: number }>(
 
   return {
     /** For the selected rows, unless others are given. */
-    ask: (action: ListAction<Row>, rows: readonly Row[] = selection.rows, whole?: Whole) => {
+    ask: (action: ListAction<Row>, rows: readonly Row[] = selection.rows, whole?: AllRows) => {
       if (isBusy) return
       setProposal({ action, rows, whole })
       question.trigger.onClick()

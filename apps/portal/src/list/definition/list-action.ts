@@ -81,7 +81,7 @@ export interface ListAction<Row, Label = string> {
 }
 
 /** All rows that a user could select on all pages, at the time of counting. */
-export interface Whole {
+export interface AllRows {
   readonly count: number
   readonly sums: readonly Money[]
   /** More rows remain for another run. */
@@ -104,7 +104,7 @@ export class ListChanged extends Error {}
 
 interface WholeAction {
   /** Null for a backend without it. */
-  readonly load: (filters: readonly ListFilter[], signal: AbortSignal) => Promise<Whole | null>
+  readonly load: (filters: readonly ListFilter[], signal: AbortSignal) => Promise<AllRows | null>
   /** True for a failure that means changed rows. */
   readonly isOutdated: (error: unknown) => boolean
 }
@@ -113,6 +113,6 @@ export interface ActionRun<Row> {
   readonly action: ListAction<Row>
   readonly rows: readonly Row[]
   /** Set for more rows than `rows`. */
-  readonly whole?: Whole | undefined
+  readonly whole?: AllRows | undefined
   readonly choice?: string
 }

@@ -18,7 +18,7 @@ import { Text } from '#ui/layout.tsx'
 import classes from './nothing.module.css'
 
 /** A list without rows: none yet, or none that match. */
-export function Nothing<Row extends { id: number }>(props: {
+export function NoRows<Row extends { id: number }>(props: {
   list: ListController<Row>
   state: 'nothing-yet' | 'nothing-matches'
 }) {

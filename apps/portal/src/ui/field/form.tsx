@@ -3,7 +3,7 @@ import type { FailureText } from '#lib/failures/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
-import { Restored } from './restored.tsx'
+import { RestoredNotice } from './restored.tsx'
 
 interface FormProps {
   /** The result of `useForm`. */
@@ -31,7 +31,7 @@ export function Form({ form, submitText, intro, aside, children }: FormProps) {
   return (
     <Stack as="form" gap={20} onSubmit={form.submit} noValidate>
       {intro}
-      <Restored startAnew={form.startAnew} />
+      <RestoredNotice startAnew={form.startAnew} />
       <FailureNotice text={form.failure} />
       {children}
       {aside ? (

@@ -10,7 +10,7 @@ interface RestoredProps {
 }
 
 /** Announces the restored text of a form. */
-export function Restored({ startAnew, hasConsents }: RestoredProps) {
+export function RestoredNotice({ startAnew, hasConsents }: RestoredProps) {
   const t = useTexts(restoredTexts)
   return (
     startAnew && (

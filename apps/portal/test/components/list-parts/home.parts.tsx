@@ -6,7 +6,7 @@ import { RevenuesBlock } from '#features/home/revenues-block.tsx'
 import { WaitingBlock } from '#features/home/waiting-block.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { sampleAnswer } from '../sample.ts'
-import { busyBlock, dialog, type ListParts, none, wrong } from './list-part.ts'
+import { busyBlock, commonFailure, dialog, type ListParts, none } from './list-part.ts'
 
 export const parts: ListParts = {
   'app/main-menu.tsx: currentSettlementQuery': 'no list: whether the menu has a mark',
@@ -24,7 +24,7 @@ export const parts: ListParts = {
     show: () => <CasesBlock />,
     asks: 'getDashboardCases',
     loading: busyBlock('Sprawy według statusu'),
-    failed: wrong,
+    failed: commonFailure,
     empty: [none, 'Tutaj zobaczysz, na jakim etapie są Twoi klienci, umowy i dokumenty.'],
     filled: 'Zarezerwowany',
   },
@@ -34,7 +34,7 @@ export const parts: ListParts = {
     asks: 'findLeads',
     answers: { getDashboardCases: () => ({ json: { ...none, endingSoon: 1 } }) },
     loading: busyBlock('Najwcześniej kończy się ochrona'),
-    failed: wrong,
+    failed: commonFailure,
     empty: { gone: 'Najwcześniej kończy się ochrona', answer: none },
     filled: 'companyName',
   },
@@ -43,7 +43,7 @@ export const parts: ListParts = {
     show: () => <LinksBlock />,
     asks: 'findRecommendationLinks',
     loading: { never: 'nobody knows yet whether there are any' },
-    failed: wrong,
+    failed: commonFailure,
     empty: { gone: 'Linki polecające', answer: none },
     filled: 'url',
   },
@@ -51,7 +51,7 @@ export const parts: ListParts = {
     show: () => <RevenuesBlock />,
     asks: 'findRevenues',
     loading: busyBlock('Prowizja z ostatnich 12 miesięcy'),
-    failed: wrong,
+    failed: commonFailure,
     empty: [
       none,
       'Tutaj zobaczysz prowizję z dokumentów sfinansowanych w ostatnich 12 miesiącach.',

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import type { Opened } from '#ui/lazy.tsx'
+import type { OpenState } from '#ui/lazy.tsx'
 import type { Stories } from '../story.ts'
 
 type Options = Partial<Omit<Parameters<typeof Dialog>[0], 'opened'>> & { opened?: boolean }
@@ -16,7 +16,7 @@ function Opener({ children, ...options }: Options & { children: ReactNode }) {
         title="Podsumowanie"
         closeLabel="Zamknij"
         {...options}
-        opened={opened as Opened}
+        opened={opened as OpenState}
         onClose={() => setOpened(false)}
       >
         {children}

@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx'
-import { DialogButton, type DialogProps, Lazy, type Opened } from '#ui/lazy.tsx'
+import { DialogButton, type DialogProps, Lazy, type OpenState } from '#ui/lazy.tsx'
 import type { Stories } from '../story.ts'
 
 function Part(props: DialogProps) {
@@ -14,7 +14,7 @@ function Hint({ name }: { name: string }) {
   return <p>{name}</p>
 }
 
-const dialog: DialogProps = { opened: true as Opened, onClose() {} }
+const dialog: DialogProps = { opened: true as OpenState, onClose() {} }
 const comes = () => Promise.resolve(Part)
 const onItsWay = () => new Promise<typeof Hint>(() => {})
 const fails = () => Promise.reject(new Error('No file'))

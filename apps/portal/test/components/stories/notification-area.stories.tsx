@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Notification, notify } from '#lib/actions/notify.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import type { Opened } from '#ui/lazy.tsx'
+import type { OpenState } from '#ui/lazy.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import type { Stories } from '../story.ts'
 
@@ -32,7 +32,7 @@ export const stories = {
   'in an open dialog': () => (
     <>
       <Area notices={single} />
-      <Dialog opened={true as Opened} onClose={() => {}} title="Klucze" closeLabel="Zamknij">
+      <Dialog opened={true as OpenState} onClose={() => {}} title="Klucze" closeLabel="Zamknij">
         <p>Klucz testowy</p>
       </Dialog>
     </>

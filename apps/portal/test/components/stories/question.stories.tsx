@@ -1,10 +1,10 @@
-import type { Opened } from '#ui/lazy.tsx'
+import type { OpenState } from '#ui/lazy.tsx'
 import { AskingButton, Question, SendButton } from '#ui/question.tsx'
 import type { Stories } from '../story.ts'
 
 const nothing = () => undefined
 const question = {
-  opened: true as Opened,
+  opened: true as OpenState,
   onClose: nothing,
   title: 'Wcześniejsza wypłata',
   text: 'Wyślemy prośbę o wypłatę 100,00 PLN.',

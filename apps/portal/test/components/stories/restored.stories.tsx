@@ -1,7 +1,7 @@
-import { Restored } from '#ui/field/restored.tsx'
+import { RestoredNotice } from '#ui/field/restored.tsx'
 import type { Stories } from '../story.ts'
 
 export const stories = {
-  usual: () => <Restored startAnew={() => {}} />,
-  'with consents': () => <Restored startAnew={() => {}} hasConsents />,
+  usual: () => <RestoredNotice startAnew={() => {}} />,
+  'with consents': () => <RestoredNotice startAnew={() => {}} hasConsents />,
 } satisfies Stories

@@ -7,7 +7,7 @@ import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Row, Text } from '#ui/layout.tsx'
-import type { Opened } from '#ui/lazy.tsx'
+import type { OpenState } from '#ui/lazy.tsx'
 import { idleTexts } from './idle.texts.ts'
 import { type InputWatch, watchInput } from './watch-input.ts'
 
@@ -32,7 +32,7 @@ export function IdleWatch() {
 function Warning({ endsAt, onStay }: { endsAt: number; onStay: () => void }) {
   const t = useTexts(idleTexts)
   const { time } = useCountdown(endsAt)
-  const dialog = { opened: true as Opened, onClose: onStay }
+  const dialog = { opened: true as OpenState, onClose: onStay }
   return (
     <Dialog {...dialog} title={t('title')} closesOnOutsidePress={false}>
       <Text top={16}>

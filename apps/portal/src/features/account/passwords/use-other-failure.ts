@@ -1,5 +1,5 @@
 import { failureTexts } from '#lib/failures/failures.texts.ts'
-import { hasNoAnswer, isRateLimited, ownWords, useFailureText } from '#lib/failures/failures.ts'
+import { backendText, hasNoAnswer, isRateLimited, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 
 /** The specification's text for all failures but lost connections and rate limits. */
@@ -8,6 +8,6 @@ export function useOtherFailure(): (error: unknown) => string {
   const failureText = useFailureText()
   return (error) => {
     const hasOwnText = hasNoAnswer(error) || isRateLimited(error)
-    return hasOwnText ? failureText(error) : `${t('unknown')} ${ownWords(error)}`.trim()
+    return hasOwnText ? failureText(error) : `${t('unknown')} ${backendText(error)}`.trim()
   }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, useSyncExternalStore } from 'react'
-import { type DialogProps, Lazy, type Opened } from '#ui/lazy.tsx'
+import { type DialogProps, Lazy, type OpenState } from '#ui/lazy.tsx'
 
 /** All callers of the dialog share one answer, or fail with one error. */
 export function createPrompt<Answer>() {
@@ -51,7 +51,7 @@ export function Prompt<Answer>(props: {
     isAsked && (
       <Lazy
         importer={importer}
-        with={{ opened: true as Opened, onClose, onAnswer: prompt.answer }}
+        with={{ opened: true as OpenState, onClose, onAnswer: prompt.answer }}
         onFailure={onClose}
       />
     )

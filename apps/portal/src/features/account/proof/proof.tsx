@@ -12,7 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { UsernameHint } from '#domain/account/username-hint.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -160,14 +160,14 @@ function PasskeyProof<Answer>(props: ProofProps<Answer, ProofBy<'passkey'>>) {
 
 /** Asks the browser for one of the user's passkeys. Throws if the user closes the browser's dialog. */
 async function askForPasskey(): Promise<UsedCredential> {
-  const optionsJSON = needed(await send('startPasskeyUse'))
+  const optionsJSON = demand(await send('startPasskeyUse'))
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
   return { id, rawId, type, response }
 }
 
 /** Asks the browser to make a passkey of the signed-in user. */
 export async function makePasskey(): Promise<NewCredential> {
-  const options = needed(await send('startPasskey'))
+  const options = demand(await send('startPasskey'))
   const { id, rawId, type, response } = await startRegistration({
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { usePart } from '#lib/api/part.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
@@ -10,7 +10,7 @@ import { AskingButton } from '#ui/question.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { PasskeysCard } from './passkeys-card.tsx'
 import { secondFactorTexts } from './second-factor.texts.ts'
-import { changedByFactors, factorsQuery } from './security.queries.ts'
+import { factorKeys, factorsQuery } from './security.queries.ts'
 import type { NewTotp } from './totp-dialog.tsx'
 
 const importTotp = () => import('./totp-dialog.tsx').then((file) => file.TotpDialog)
@@ -53,7 +53,7 @@ function AddTotp() {
   const t = useTexts(secondFactorTexts)
   const [totp, setTotp] = useState<NewTotp>({ secret: '', address: '' })
   const start = useSend({
-    send: async () => needed(await send('startTotp')),
+    send: async () => demand(await send('startTotp')),
     onSuccess: setTotp,
   })
   return (
@@ -83,7 +83,7 @@ function RemoveTotp() {
       action={{
         send: () => send('deleteTotp'),
         toast: () => t('removed'),
-        invalidates: changedByFactors,
+        invalidates: factorKeys,
       }}
     >
       {t('removeApp')}
@@ -95,9 +95,9 @@ function RenewRecoveryCodes() {
   const t = useTexts(secondFactorTexts)
   const [codes, setCodes] = useState<readonly string[]>([])
   const renew = useSend({
-    send: async () => needed(await send('createRecoveryCodes')),
+    send: async () => demand(await send('createRecoveryCodes')),
     onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
-    invalidates: changedByFactors,
+    invalidates: factorKeys,
     awaitsQueries: false,
   })
   return (

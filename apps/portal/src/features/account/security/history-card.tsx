@@ -5,7 +5,7 @@ import { usePages } from '#lib/api/part.ts'
 import { formatMoment, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
-import { Older } from '#ui/older.tsx'
+import { OlderButton } from '#ui/older.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { historyTexts } from './history.texts.ts'
 import { historyQuery } from './security.queries.ts'
@@ -19,7 +19,7 @@ export function HistoryCard() {
       {(entries) => (
         <>
           <Entries entries={entries} />
-          <Older part={part} failed={t('failed')} more={t('more')} />
+          <OlderButton part={part} failed={t('failed')} more={t('more')} />
         </>
       )}
     </LoadedCard>

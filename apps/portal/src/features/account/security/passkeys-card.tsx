@@ -9,7 +9,7 @@ import { DialogButton } from '#ui/lazy.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { Item, itemsClass, LoadedCard } from '../card/card.tsx'
 import { passkeysTexts } from './second-factor.texts.ts'
-import { changedByFactors, passkeysQuery } from './security.queries.ts'
+import { factorKeys, passkeysQuery } from './security.queries.ts'
 
 const importAdd = () => import('./passkey-dialogs.tsx').then((file) => file.AddPasskeyDialog)
 const importRename = () => import('./passkey-dialogs.tsx').then((file) => file.RenamePasskeyDialog)
@@ -75,7 +75,7 @@ function Passkey({ passkey: { id, name, addedAt, usedAt } }: { passkey: PasskeyO
           action={{
             send: () => send('deletePasskey', { params: { id } }),
             toast: () => t('removed'),
-            invalidates: changedByFactors,
+            invalidates: factorKeys,
           }}
         />
       </Row>

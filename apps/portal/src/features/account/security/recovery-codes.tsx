@@ -11,7 +11,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import classes from './second-factor.module.css'
 import { secondFactorTexts } from './second-factor.texts.ts'
-import { changedByFactors } from './security.queries.ts'
+import { factorKeys } from './security.queries.ts'
 
 interface CodesDialogProps extends DialogProps {
   readonly codes: readonly string[]
@@ -61,7 +61,7 @@ export function useFirstCodes({ opened, onClose }: DialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   function leave() {
     onClose()
-    for (const queryKey of changedByFactors) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of factorKeys) void queryClient.invalidateQueries({ queryKey })
   }
   return {
     onAdded(answer: NewRecoveryCodes | undefined) {

@@ -22,7 +22,7 @@ export const factorsQuery = queryOptions({
 })
 
 /** Keys of the queries that a changed factor makes stale: it also ends the other sessions. */
-export const changedByFactors = [factorsQuery, passkeysQuery, sessionsQuery].map(
+export const factorKeys = [factorsQuery, passkeysQuery, sessionsQuery].map(
   ({ queryKey }) => queryKey,
 )
 

@@ -12,7 +12,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { BareInput } from '#ui/field/bare-input.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
-import { Restored } from '#ui/field/restored.tsx'
+import { RestoredNotice } from '#ui/field/restored.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
@@ -60,7 +60,7 @@ function BrokerApplicationForm(props: { form: ReturnType<typeof brokerFormFor> }
 
   return (
     <Stack as="form" gap={20} onSubmit={submit} noValidate>
-      <Restored startAnew={startAnew} hasConsents />
+      <RestoredNotice startAnew={startAnew} hasConsents />
       <FormPart title={t('company')}>
         <NipField {...field('nip')} label={t('nip')} describedBy={companyId} company={company} />
         <TextField {...field('companyName')} label={t('companyName')} autoComplete="organization" />

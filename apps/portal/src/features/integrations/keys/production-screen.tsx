@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react'
 import { UsernameHint } from '#domain/account/username-hint.tsx'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { send } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import {
@@ -116,7 +116,7 @@ function PasswordCheck(props: PasswordCheckProps) {
     send: async (body) => {
       dismissAll()
       const params = { recommendationCode, product: code }
-      return needed(await send('revealProductionAccess', { params, body }))
+      return demand(await send('revealProductionAccess', { params, body }))
     },
     toast: () => t('verified'),
     onSuccess: (access) => props.onVerified(access),

@@ -31,17 +31,17 @@ export async function checkFile(file: File) {
 }
 
 /** Sets the type by the file name, because browsers declare different types. */
-export function declared(file: File): File {
+export function withFileType(file: File): File {
   return new File([file], file.name, { type: mediaTypeOfName(file.name) ?? '' })
 }
 
 /** Null for files that the browser cannot decode, such as SVG. */
 function decode(file: File): Promise<ImageBitmap | null> {
-  return createImageBitmap(declared(file)).catch(() => null)
+  return createImageBitmap(withFileType(file)).catch(() => null)
 }
 
 /** A picture made small enough for a logo. */
-export type Smaller = NonNullable<Awaited<ReturnType<typeof shrink>>>
+export type SmallerPicture = NonNullable<Awaited<ReturnType<typeof shrink>>>
 
 function isTooWide({ width, height }: ImageBitmap): boolean {
   return width > logoBounds.width || height > logoBounds.height

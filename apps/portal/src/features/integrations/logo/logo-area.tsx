@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { usePassFocus } from '#ui/focus.ts'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Hint } from '#ui/hint.tsx'
 import { Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
@@ -35,7 +35,7 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
     : logo && { address: logoAddress(logo.logoId), file: logo.fileName }
   const passFocus = usePassFocus(button)
   // A file dialog may leave the focus on the body.
-  useFoundFocus(button, sending !== null || offer !== null)
+  useLostFocus(button, sending !== null || offer !== null)
   return (
     <div role="group" aria-labelledby={id} className={classes.part}>
       <Text as="h3" size={14} bold id={id}>

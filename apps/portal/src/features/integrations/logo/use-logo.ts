@@ -16,7 +16,7 @@ import {
 import { upload } from '#lib/files/upload.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { useProduct } from '../product/product.tsx'
-import { checkFile, declared, faultTexts, type Smaller } from './check-file.ts'
+import { checkFile, faultTexts, type SmallerPicture, withFileType } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
 
 /** Uploads and deletes the logo of a product. After a failure no file is chosen. */
@@ -27,7 +27,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
   const failureText = useFailureText()
   const [progress, setProgress] = useState({ name: '', share: 0 })
   const [fault, setFault] = useState<string | null>(null)
-  const [offer, setOffer] = useState<Smaller | null>(null)
+  const [offer, setOffer] = useState<SmallerPicture | null>(null)
   const removal = {
     send: (id: string) =>
       send('deleteLogo', { params: { recommendationCode, logoFileId: id } }).catch(unlessGone),
@@ -84,7 +84,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
     const form = new FormData()
     form.set('product', integration.name)
     form.set('logoType', logoType)
-    form.set('companyLogo', declared(file))
+    form.set('companyLogo', withFileType(file))
     return form
   }
 

@@ -6,7 +6,7 @@ import {
   styleValuesOf,
 } from '@partner-portal/contract/integrations/style-values'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Saved, useDrafts } from '#lib/actions/use-drafts.ts'
+import { type Save, useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -28,7 +28,7 @@ function draftOf(values: StyleValues): StyleDraft {
   return { values, typed: {} }
 }
 
-function savedStyles({ styles, versions }: ShownIntegration): Record<StyleType, Saved<StyleDraft>> {
+function savedStyles({ styles, versions }: ShownIntegration): Record<StyleType, Save<StyleDraft>> {
   const saved = (type: StyleType) => ({
     value: draftOf(styleValuesOf(styles.find((style) => style.type === type)?.styles ?? {})),
     version: versions?.[type],

@@ -13,7 +13,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Failure } from '#ui/failure.tsx'
-import { Restored } from '#ui/field/restored.tsx'
+import { RestoredNotice } from '#ui/field/restored.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
@@ -60,7 +60,7 @@ export function BatchReview({ sheet, offer, isRestored, onEncoding, onAgain }: B
   return (
     // The focused field is gone.
     <Stack gap={16} ref={isRestored ? undefined : takeFocus} tabIndex={-1}>
-      <Restored startAnew={isRestored ? onAgain : undefined} hasConsents />
+      <RestoredNotice startAnew={isRestored ? onAgain : undefined} hasConsents />
       <BatchColumns {...{ batch, sheet, onEncoding }} />
       <BatchConsents {...{ consents: form.consents, shared, setShared, count: rows.length }} />
       <Card>

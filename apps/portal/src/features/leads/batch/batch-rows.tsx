@@ -17,7 +17,7 @@ import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { TickBox } from '#ui/field/tick-box.tsx'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import type { StatusStyles } from '#ui/status-badge.tsx'
@@ -56,7 +56,7 @@ export function BatchRows({ rows, ...rest }: RowsProps) {
   const t = useTexts(leadBatchTexts)
   const part = useRef<HTMLDivElement>(null)
   // The button of a removed row is gone.
-  useFoundFocus(part, rows.length)
+  useLostFocus(part, rows.length)
   return (
     <div ref={part} tabIndex={-1}>
       {rows.length === 0 ? <Text secondary>{t('noRows')}</Text> : <Table rows={rows} {...rest} />}

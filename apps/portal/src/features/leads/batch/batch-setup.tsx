@@ -11,7 +11,7 @@ import { Columns, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields } from '../block/lead-fields.ts'
-import type { Shared } from './judged-rows.ts'
+import type { SharedFields } from './judged-rows.ts'
 import classes from './lead-batch.module.css'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 import type { useBatch } from './use-batch.ts'
@@ -86,8 +86,8 @@ export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
 
 interface BatchConsentsProps {
   readonly consents: readonly ShownConsent[]
-  readonly shared: Shared
-  readonly setShared: (shared: Shared) => void
+  readonly shared: SharedFields
+  readonly setShared: (shared: SharedFields) => void
   readonly count: number
 }
 

@@ -17,7 +17,7 @@ export const NOT_GIVEN = 'no'
 export type Check = Partial<LeadAvailability>
 /** Limits that stop the batch, without an answer about rows. */
 export type BatchLimit = 'LEAD_LIMIT_EXCEEDED' | 'CHECK_LIMIT_EXCEEDED'
-export type Refused = Exclude<RowRefusal, BatchLimit>
+export type LeadRefusal = Exclude<RowRefusal, BatchLimit>
 /** Our own result has the end of the protection as a text. */
 interface Reported
   extends Pick<BlockedLead, 'number'>,
@@ -26,10 +26,10 @@ interface Reported
 }
 export type Outcome =
   | { readonly lead: Reported }
-  | { readonly refusal: Refused }
+  | { readonly refusal: LeadRefusal }
   | { readonly faults: readonly FoundFault[] }
 
-export interface Shared {
+export interface SharedFields {
   readonly product: string
   /** Consents given for all by one tick. They count while the statement is accepted. */
   readonly all: Readonly<Record<string, boolean>>
@@ -118,7 +118,7 @@ function namesOf(cell: string): Pick<LeadValues, 'firstName' | 'lastName'> {
 
 interface Known {
   readonly form: LeadForm
-  readonly shared: Shared
+  readonly shared: SharedFields
   readonly checks: ReadonlyMap<string, Check>
   readonly outcomes: ReadonlyMap<number, Outcome>
   /** The rows of the last judgement: unchanged ones are not checked again. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { readPasted, readSheetFile } from '#lib/sheets/read-file.ts'
-import { MOST_ROWS, type ReadSheet } from '#lib/sheets/sheet.ts'
+import { MAX_ROWS, type ReadSheet } from '#lib/sheets/sheet.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -82,7 +82,7 @@ function BatchInput(props: { offer: Offer; onBatch: (batch: Batch) => void }) {
     <Card>
       <Stack gap={16}>
         <Text secondary max={70}>
-          {t('intro', { most: MOST_ROWS })}
+          {t('intro', { most: MAX_ROWS })}
         </Text>
         <TextArea
           label={t('pasted')}
@@ -108,7 +108,7 @@ function BatchInput(props: { offer: Offer; onBatch: (batch: Batch) => void }) {
             {t('template')}
           </Button>
         </Row>
-        <FailureNotice text={fault && t(fault, { most: MOST_ROWS })} />
+        <FailureNotice text={fault && t(fault, { most: MAX_ROWS })} />
       </Stack>
     </Card>
   )

@@ -9,7 +9,7 @@ import { useProductName } from '#domain/products/use-product-name.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { faultsOf, hasCode, useFailureText } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
@@ -24,7 +24,7 @@ import {
   type Row,
   readTable,
   reportedBefore,
-  type Shared,
+  type SharedFields,
 } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
@@ -49,7 +49,7 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
     ),
   )
   const [edited, setEdited] = useState<ReadonlyMap<number, LeadValues | null>>(new Map())
-  const [shared, setShared] = useState<Shared>({
+  const [shared, setShared] = useState<SharedFields>({
     product: offer.products.length === 1 ? (offer.products[0]?.code ?? '') : '',
     all: {},
     isStated: false,
@@ -117,7 +117,7 @@ function useChecks() {
       for (const part of parts(nips)) {
         const answer = await sendIfOffered('checkLeads', { body: { nips: part }, signal })
         const { rows } =
-          answer === null ? { rows: part.map((nip): Check => ({ nip })) } : needed(answer)
+          answer === null ? { rows: part.map((nip): Check => ({ nip })) } : demand(answer)
         setChecks(
           (now) => new Map([...now, ...rows.map((row): [string, Check] => [row.nip ?? '', row])]),
         )
@@ -190,7 +190,7 @@ function useReporting(
           put(faultyRows(error, lines))
           throw error
         })
-        const { rows: answers } = needed(answer)
+        const { rows: answers } = demand(answer)
         const byKey = new Map(answers.map((row) => [row.key, row]))
         const entries = lines.flatMap(({ line, row }): [number, Outcome][] => {
           const { lead, refusal } = byKey.get(row.key) ?? {}

@@ -7,7 +7,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields } from '../block/lead-fields.ts'
 import { foldHead } from './batch-table.ts'
-import type { Refused, Row } from './judged-rows.ts'
+import type { LeadRefusal, Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
 
 /** The reasons for the state of a row, in sentences. */
@@ -16,7 +16,7 @@ export function useReasons(): (row: Row) => string[] {
   const block = useTexts(leadBlockTexts)
   const company = useTexts(companyTexts)
   const faultText = useFaultText()
-  const refusals: Readonly<Record<Refused, string>> = {
+  const refusals: Readonly<Record<LeadRefusal, string>> = {
     NIP_NOT_FOUND: company('nipNotFound'),
     IDEMPOTENCY_KEY_REUSED: t('keyReused'),
     LEAD_ALREADY_BLOCKED: t('takenNow'),

@@ -4,7 +4,7 @@ import { CircleCheck, CircleX, Clock, Eye, ShieldCheck, TriangleAlert } from 'lu
 import type { Ref } from 'react'
 import { companyTexts } from '#domain/companies/company.texts.ts'
 import { answerClass } from '#domain/companies/company-state.tsx'
-import { type FoundCompany, TYPING_MS, whyUnchecked } from '#domain/companies/use-company.ts'
+import { type FoundCompany, TYPING_MS, uncheckedReason } from '#domain/companies/use-company.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import type { ApiError } from '#lib/failures/api-errors.ts'
 import { hasCode } from '#lib/failures/failures.ts'
@@ -38,7 +38,7 @@ export function useLeadCheck(nip: string) {
     company: check?.company ?? undefined,
     isSearching: isFetching,
     isUnknown: false,
-    unchecked: whyUnchecked(failure),
+    unchecked: uncheckedReason(failure),
   }
   return { answer, isStopped: answer !== null && answer.state !== 'free', lead: check?.lead, match }
 }

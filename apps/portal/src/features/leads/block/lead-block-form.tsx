@@ -17,12 +17,12 @@ import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
 import { Button } from '#ui/button.tsx'
-import { Restored } from '#ui/field/restored.tsx'
+import { RestoredNotice } from '#ui/field/restored.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
@@ -33,7 +33,7 @@ import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
 
-const importTaken = () => import('./taken-client.tsx').then((file) => file.TakenClient)
+const importTaken = () => import('./taken-client.tsx').then((file) => file.BlockedClient)
 
 interface LeadBlockFormProps {
   readonly offer: Offer
@@ -91,12 +91,12 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   const hasFault = company.isWrong || field('nip').error !== undefined
   const line = useRef<HTMLParagraphElement>(null)
   // A disabled field loses the focus.
-  useFoundFocus(line, isStopped)
+  useLostFocus(line, isStopped)
 
   return (
     <Stack as="form" gap={16} ref={element} onSubmit={submit} noValidate>
       {reported && <BlockedNotice key={reported.id} lead={reported} isPast={isChanged} />}
-      <Restored startAnew={form.startAnew} hasConsents />
+      <RestoredNotice startAnew={form.startAnew} hasConsents />
       <FormPart title={t('company')}>
         <NipField
           {...field('nip')}

@@ -19,7 +19,7 @@ const disputesQuery = (nip: string) =>
   })
 
 /** Shows the disputes about a client whom somebody else blocked, and starts a new one. */
-export function TakenClient({ nip: typed }: { nip: string }) {
+export function BlockedClient({ nip: typed }: { nip: string }) {
   const nip = normalizeNip(typed) ?? ''
   const query = disputesQuery(nip)
   const t = useTexts(disputeTexts)

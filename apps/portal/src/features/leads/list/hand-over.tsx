@@ -5,7 +5,7 @@ import { useAgentOptions } from '#domain/list/list-options.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridTexts } from '#list/definition/grid.texts.ts'
-import { type ActionChoiceProps, ListChanged, type Whole } from '#list/definition/list-action.ts'
+import { type ActionChoiceProps, type AllRows, ListChanged } from '#list/definition/list-action.ts'
 import { OptionsFailure } from '#list/filters/select-filter.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { takeFocus } from '#ui/found-focus.ts'
@@ -43,7 +43,7 @@ const PAGE_SIZE = 100
 export async function loadAllLeads(
   filters: readonly ListFilter[],
   signal: AbortSignal,
-): Promise<Whole> {
+): Promise<AllRows> {
   const first = await loadPage(filters, 1, signal)
   const count = Math.min(first.count, MAX_LEADS)
   return {

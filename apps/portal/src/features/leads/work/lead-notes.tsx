@@ -12,7 +12,7 @@ import { focusFirst } from '#ui/focus.ts'
 import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
-import { type Work, workedKeys } from './lead-work.queries.ts'
+import { leadWorkKeys, type Work } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { useWorkFailure } from './use-work-failure.ts'
 
@@ -29,7 +29,7 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
     send: (note: number) => send('deleteLeadNote', { params: { id: note } }),
     toast: () => t('takenBack'),
     onSuccess: () => focusFirst(part.current),
-    invalidates: workedKeys,
+    invalidates: leadWorkKeys,
   })
   if (!mayAct && notes.length === 0) return null
   return (
@@ -73,7 +73,7 @@ function NoteForm({ id }: { id: number }) {
     send: (body) => send('createLeadNote', { params: { id }, body }),
     toast: () => t('noteAdded'),
     onSuccess: () => empty(),
-    invalidates: workedKeys,
+    invalidates: leadWorkKeys,
     explain: useWorkFailure(),
   })
   function empty(): void {

@@ -15,7 +15,7 @@ import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Hint } from '#ui/hint.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
-import { type seenStep, type Work, workedKeys } from './lead-work.queries.ts'
+import { leadWorkKeys, type seenStep, type Work } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { useWorkFailure } from './use-work-failure.ts'
 
@@ -34,7 +34,7 @@ export function StepDialog({ id, seen, ...dialog }: StepDialogProps) {
     send: (nextStep) => send('saveNextStep', { params: { id }, body: { nextStep, seen } }),
     toast: () => t('stepSaved'),
     onSuccess: dialog.onClose,
-    invalidates: workedKeys,
+    invalidates: leadWorkKeys,
     explain: useWorkFailure(),
   })
   return (
@@ -67,7 +67,7 @@ export function ContactDialog({ id, seen, ...dialog }: ContactDialogProps) {
     send: (contact) => send('updateLeadContact', { params: { id }, body: { ...contact, seen } }),
     toast: () => t('contactSaved'),
     onSuccess: dialog.onClose,
-    invalidates: workedKeys,
+    invalidates: leadWorkKeys,
     explain: useWorkFailure(),
   })
   return (
@@ -127,7 +127,7 @@ export function ReasonDialog({ id, kind, ...dialog }: ReasonDialogProps) {
     send: (body) => send(call, { params: { id }, body }),
     toast: () => t(done),
     onSuccess: dialog.onClose,
-    invalidates: workedKeys,
+    invalidates: leadWorkKeys,
     explain: (error) => {
       if (hasCode(error, 'LEAD_CLOSED')) return t('closed')
       return hasCode(error, 'ALREADY_REQUESTED') ? t('alreadyAsked') : workFailure(error)

@@ -5,7 +5,7 @@ import { send, sendIfOffered } from '#lib/api/api.ts'
 import { gridKey } from '#list/query/grid-key.ts'
 
 /** Keys that working on a lead makes stale: the list with its records, and the counts of the home page. */
-export const workedKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
+export const leadWorkKeys = [gridKey('findLeads'), ['dashboard-cases']] as const
 
 /**
  * Null for a backend without the call. Fails once the lead is another agent's: typed text stays

@@ -18,7 +18,7 @@ import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LeadNotes } from './lead-notes.tsx'
-import { leadWorkQuery, seenStep, type Work, workedKeys } from './lead-work.queries.ts'
+import { leadWorkKeys, leadWorkQuery, seenStep, type Work } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { useWorkFailure } from './use-work-failure.ts'
 
@@ -88,7 +88,7 @@ function NextStepPart(props: FocusPassing & { step: Work['nextStep'] }) {
     send: () =>
       send('saveNextStep', { params: { id }, body: { nextStep: null, seen: seenStep(step) } }),
     toast: () => t('stepDone'),
-    invalidates: workedKeys,
+    invalidates: leadWorkKeys,
     explain: useWorkFailure(),
   })
   const day = plain(step?.day)

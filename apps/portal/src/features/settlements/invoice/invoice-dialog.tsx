@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { usePart } from '#lib/api/part.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { faultsOf, hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
@@ -129,7 +129,7 @@ function Draft({ id, form, onChange, onSaved }: DraftProps) {
   const queryClient = useQueryClient()
   const { queryKey } = invoiceQuery(id)
   const saving = useSend({
-    send: async () => needed(await send('saveSettlementInvoice', { params: { id }, body: form })),
+    send: async () => demand(await send('saveSettlementInvoice', { params: { id }, body: form })),
     toast: () => t('saved'),
     onSuccess: async (answer) => {
       queryClient.setQueryData(queryKey, answer)

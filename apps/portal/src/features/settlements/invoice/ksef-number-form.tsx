@@ -2,13 +2,13 @@ import { ksefNumberForm } from '@partner-portal/contract/settlements/invoice.rul
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { send } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
-import { useFoundFocus } from '#ui/found-focus.ts'
+import { useLostFocus } from '#ui/found-focus.ts'
 import { Stack, Text } from '#ui/layout.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { invoiceQuery } from './invoice.queries.ts'
@@ -31,7 +31,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
     hasCode(error, 'CHANGED_ELSEWHERE') ? t('changedElsewhere') : undefined
   const saving = {
     send: async (body: { ksefNumber: string | null; savedAt: string }) =>
-      needed(await send('saveKsefNumber', { params: { id }, body })),
+      demand(await send('saveKsefNumber', { params: { id }, body })),
     invalidates: [['settlement', id]],
   }
   const form = useForm({
@@ -49,7 +49,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
         : changedElsewhere(error),
   })
   // The focused button disappears with the number.
-  useFoundFocus(input, ksefNumber)
+  useLostFocus(input, ksefNumber)
   return (
     <Stack gap={16}>
       <Form form={form} submitText={t('saveNumber')}>
