@@ -2,7 +2,7 @@ import type { Contract } from '@partner-portal/contract/contracts/contracts'
 import { contracts } from '@partner-portal/contract/contracts/contracts.list'
 import { documentStatuses } from '@partner-portal/contract/documents/document-status'
 import { contractEventTexts } from '#domain/contracts/contract-event.texts.ts'
-import { eventName, isEnd, PROGRESS } from '#domain/contracts/contract-way.ts'
+import { eventName, isEnd, PROGRESS } from '#domain/contracts/contract-progress.ts'
 import { contractStatusTexts } from '#domain/documents/document-status.texts.ts'
 import { ContractStatusBadge } from '#domain/documents/document-status.tsx'
 import {

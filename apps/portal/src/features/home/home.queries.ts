@@ -5,7 +5,7 @@ import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { queryOptions } from '@tanstack/react-query'
 import { send, sendIfOffered } from '#lib/api/api.ts'
-import { keepCompact, readLayout } from '#list/address/kept-layout.ts'
+import { keepCompact, readLayout } from '#list/address/layout-storage.ts'
 import { ALL_COLUMNS } from '#list/address/list-state.ts'
 import { densityOf } from '#list/views/view-search.ts'
 

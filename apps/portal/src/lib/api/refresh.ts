@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
-import { keyPrefix } from '#lib/storage/own-keys.ts'
+import { keyPrefix } from '#lib/storage/portal-keys.ts'
 import { locale } from '#lib/texts/language.ts'
 import {
   accessToken,

@@ -1,4 +1,4 @@
-import { type PortalKeys, portalKeys } from './own-keys.ts'
+import { type PortalKeys, portalKeys } from './portal-keys.ts'
 
 /** Reads the storage shared by all tabs. Null for disabled storage or invalid content. */
 export function inBrowser<T>(use: (storage: PortalKeys) => T): T | null {

@@ -1,5 +1,5 @@
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
-import { type PortalKeys, portalKeys } from './own-keys.ts'
+import { type PortalKeys, portalKeys } from './portal-keys.ts'
 
 const PREFIX = 'draft.'
 const OWNER = 'user'

@@ -1,7 +1,7 @@
 import type { TokenClaims, Tokens } from '@partner-portal/contract/account/session'
 import { ApiError } from '#lib/failures/api-errors.ts'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
-import { keyPrefix } from '#lib/storage/own-keys.ts'
+import { keyPrefix } from '#lib/storage/portal-keys.ts'
 
 const TOKEN = 'token'
 const REFRESH_TOKEN = 'refresh_token'

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { hasFeature } from '#lib/config/features.ts'
 import { useUser } from '#lib/session/user.ts'
 import { saveLastFilters } from '#lib/storage/tab-storage.ts'
-import { keepLayout, type Layout, readLayout } from '#list/address/kept-layout.ts'
+import { keepLayout, type Layout, readLayout } from '#list/address/layout-storage.ts'
 import {
   besidesTab,
   type ListShape,

@@ -9,7 +9,7 @@ import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { ask } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
-import { readLayout } from '#list/address/kept-layout.ts'
+import { readLayout } from '#list/address/layout-storage.ts'
 import { firstStep } from './feed-steps.ts'
 
 interface EarlyPage extends EarlyAnswer<unknown> {

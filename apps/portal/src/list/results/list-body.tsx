@@ -11,7 +11,7 @@ import classes from './list-body.module.css'
 
 // Most lists have rows.
 const importNothing = <Row extends { id: number }>() =>
-  import('./nothing.tsx').then((file) => file.NoRows<Row>)
+  import('./no-rows.tsx').then((file) => file.NoRows<Row>)
 
 /** Shows one of the five states of a list. `children` are the rows, `loading` their skeleton. */
 export function ListBody<Row extends { id: number }>(props: {

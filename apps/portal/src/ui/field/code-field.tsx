@@ -1,4 +1,4 @@
-import { takeFocus } from '#ui/found-focus.ts'
+import { takeFocus } from '#ui/lost-focus.ts'
 import { type SecretFieldProps, TextField } from './text-field.tsx'
 
 interface CodeFieldProps extends SecretFieldProps {

@@ -3,7 +3,7 @@ import type { FailureText } from '#lib/failures/failures.ts'
 import { Button } from '#ui/button.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
-import { RestoredNotice } from './restored.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
 
 interface FormProps {
   /** The result of `useForm`. */

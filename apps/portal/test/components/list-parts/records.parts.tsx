@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { WantedFiles } from '#domain/files/wanted-files.tsx'
 import { ClientScreen } from '#features/clients/client-screen.tsx'
 import { SignaturesNote } from '#features/documents/document-part.tsx'
-import { BlockedClient } from '#features/leads/block/taken-client.tsx'
+import { BlockedClient } from '#features/leads/block/blocked-client.tsx'
 import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { SearchDialog } from '#features/search/search-dialog.tsx'
 import { AgentsScreen } from '#features/team/agents-screen.tsx'
@@ -43,7 +43,7 @@ export const parts: ListParts = {
   'features/leads/batch/batch-review.tsx: batchMeterQuery': 'no list: how many reports are left',
   'features/leads/block/lead-answer.tsx: leadCheckQuery': 'no list: whether one client is free',
   'features/leads/block/lead-answer.tsx: leadMeterQuery': 'no list: how many reports are left',
-  'features/leads/block/taken-client.tsx: usePart': {
+  'features/leads/block/blocked-client.tsx: usePart': {
     show: () => <BlockedClient nip={nip} />,
     asks: 'findNipDisputes',
     loading: 'Wczytywanie sporów',

@@ -1,5 +1,5 @@
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
-import { keyPrefix } from '#lib/storage/own-keys.ts'
+import { keyPrefix } from '#lib/storage/portal-keys.ts'
 import { accessToken } from '#lib/tokens/token-store.ts'
 
 export interface InputWatch {

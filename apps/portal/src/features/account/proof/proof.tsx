@@ -20,7 +20,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { takeFocus } from '#ui/found-focus.ts'
+import { takeFocus } from '#ui/lost-focus.ts'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { methodTexts, proofTexts } from './proof.texts.ts'
 

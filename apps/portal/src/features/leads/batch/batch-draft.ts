@@ -1,7 +1,7 @@
 import type { SheetRow } from '@partner-portal/sheets/sheet-file'
 import { readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
 import { draftFields } from '../block/lead-fields.ts'
-import type { Row, RowState } from './judged-rows.ts'
+import type { Row, RowState } from './row-states.ts'
 
 const NAME = 'batch'
 /** States with nothing left to do. A reported row is `own` after a reload. */

@@ -13,8 +13,8 @@ import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields, type LeadValues } from '../block/lead-fields.ts'
-import type { Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
+import type { Row } from './row-states.ts'
 
 type Field = keyof typeof draftFields
 

@@ -11,9 +11,9 @@ import { Columns, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields } from '../block/lead-fields.ts'
-import type { SharedFields } from './judged-rows.ts'
 import classes from './lead-batch.module.css'
 import { leadBatchTexts } from './lead-batch.texts.ts'
+import type { SharedFields } from './row-states.ts'
 import type { useBatch } from './use-batch.ts'
 
 interface BatchColumnsProps {

@@ -4,7 +4,7 @@ import { readPasted } from '#lib/sheets/read-file.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { leadFormFor } from '../block/lead-fields.ts'
 import { tableOf } from './batch-table.ts'
-import { readTable, reportedBefore } from './judged-rows.ts'
+import { readTable, reportedBefore } from './row-states.ts'
 
 const form = leadFormFor(defaultOffer)
 const consents = form.consents.map(({ name }) => name)

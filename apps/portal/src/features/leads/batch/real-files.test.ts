@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { readSheetFile } from '#lib/sheets/read-file.ts'
 import { leadFormFor } from '../block/lead-fields.ts'
 import { tableOf } from './batch-table.ts'
-import { readTable, reportedBefore } from './judged-rows.ts'
+import { readTable, reportedBefore } from './row-states.ts'
 
 // Files of real people, outside the project. The server's half: real-files.test.ts there.
 const folder = fileURLToPath(new URL('../../../../../../../shared/data/files/', import.meta.url))

@@ -16,6 +16,7 @@ import { gridKey } from '#list/query/grid-key.ts'
 import { leadCheckKey } from '../block/lead-block.queries.ts'
 import { type LeadValues, leadFormFor } from '../block/lead-fields.ts'
 import { type ColumnField, foldHead, tableOf } from './batch-table.ts'
+import { leadBatchTexts } from './lead-batch.texts.ts'
 import {
   type BatchLimit,
   type Check,
@@ -25,8 +26,7 @@ import {
   readTable,
   reportedBefore,
   type SharedFields,
-} from './judged-rows.ts'
-import { leadBatchTexts } from './lead-batch.texts.ts'
+} from './row-states.ts'
 
 /** The rest of the day's limit. Null for a backend without a count. */
 export const batchMeterQuery = queryOptions({

@@ -7,8 +7,8 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields } from '../block/lead-fields.ts'
 import { foldHead } from './batch-table.ts'
-import type { LeadRefusal, Row } from './judged-rows.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
+import type { LeadRefusal, Row } from './row-states.ts'
 
 /** The reasons for the state of a row, in sentences. */
 export function useReasons(): (row: Row) => string[] {

@@ -17,14 +17,14 @@ import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
 import { Button } from '#ui/button.tsx'
-import { RestoredNotice } from '#ui/field/restored.tsx'
+import { RestoredNotice } from '#ui/field/restored-notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
-import { useLostFocus } from '#ui/found-focus.ts'
 import { Stack } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
+import { useLostFocus } from '#ui/lost-focus.ts'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { LeadAnswerLine, leadSearch, useLeadCheck, useLeadRefusal } from './lead-answer.tsx'
@@ -33,7 +33,7 @@ import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
 
-const importTaken = () => import('./taken-client.tsx').then((file) => file.BlockedClient)
+const importTaken = () => import('./blocked-client.tsx').then((file) => file.BlockedClient)
 
 interface LeadBlockFormProps {
   readonly offer: Offer

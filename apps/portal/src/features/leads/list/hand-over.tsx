@@ -8,7 +8,7 @@ import { gridTexts } from '#list/definition/grid.texts.ts'
 import { type ActionChoiceProps, type AllRows, ListChanged } from '#list/definition/list-action.ts'
 import { OptionsFailure } from '#list/filters/select-filter.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { takeFocus } from '#ui/found-focus.ts'
+import { takeFocus } from '#ui/lost-focus.ts'
 import { leadTexts } from './leads.texts.ts'
 
 /** The agent to hand leads over to. */

@@ -20,9 +20,9 @@ import { Form } from '#ui/field/form.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
-import { takeFocus } from '#ui/found-focus.ts'
 import { Hint } from '#ui/hint.tsx'
 import { Text } from '#ui/layout.tsx'
+import { takeFocus } from '#ui/lost-focus.ts'
 import { invoiceTexts } from './invoice.texts.ts'
 
 type Start = SettlementInvoice['start']

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { NetworkError } from '#lib/failures/api-errors.ts'
-import { OlderButton } from '#ui/older.tsx'
+import { OlderButton } from '#ui/older-button.tsx'
 import { expectAccessible } from './accessible.ts'
 import { partOf } from './part-of.ts'
 import { show } from './show.tsx'
-import { stories } from './stories/older.stories.tsx'
+import { stories } from './stories/older-button.stories.tsx'
 
 const fetchNextPage = vi.fn<() => Promise<never>>()
 const part = partOf({ fetchNextPage })

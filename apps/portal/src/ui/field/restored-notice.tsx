@@ -1,7 +1,7 @@
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { restoredTexts } from './restored.texts.ts'
+import { restoredTexts } from './restored-notice.texts.ts'
 
 interface RestoredProps {
   /** Drops the restored text, from `useForm`. Nothing is shown without it. */

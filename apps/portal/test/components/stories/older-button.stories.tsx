@@ -1,5 +1,5 @@
 import { NetworkError } from '#lib/failures/api-errors.ts'
-import { OlderButton } from '#ui/older.tsx'
+import { OlderButton } from '#ui/older-button.tsx'
 import { partOf } from '../part-of.ts'
 import type { Stories } from '../story.ts'
 

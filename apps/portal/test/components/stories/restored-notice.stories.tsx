@@ -1,4 +1,4 @@
-import { RestoredNotice } from '#ui/field/restored.tsx'
+import { RestoredNotice } from '#ui/field/restored-notice.tsx'
 import type { Stories } from '../story.ts'
 
 export const stories = {

@@ -15,7 +15,7 @@ import { gridTexts } from '#list/definition/grid.texts.ts'
 import { Button } from '#ui/button.tsx'
 import { IconTile } from '#ui/icon-tile.tsx'
 import { Text } from '#ui/layout.tsx'
-import classes from './nothing.module.css'
+import classes from './no-rows.module.css'
 
 /** A list without rows: none yet, or none that match. */
 export function NoRows<Row extends { id: number }>(props: {
