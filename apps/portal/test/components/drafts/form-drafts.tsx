@@ -90,7 +90,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     typed: { 'Nazwa klucza': 'Telefon służbowy' },
   },
   'features/account/security/security-screen.tsx: passwordChangeForm': none,
-  'features/documents/limits-card.tsx: typedLimits': {
+  'domain/documents/limits-card.tsx: typedLimits': {
     show: () => <LimitsCard />,
     answers: {
       findConfirmationLimits: () => ({ json: { limits: [], currencies: ['PLN'], signers: 2 } }),

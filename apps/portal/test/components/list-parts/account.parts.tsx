@@ -98,7 +98,7 @@ export const parts: ListParts = {
     empty: [{ methods: [] }, 'Password'],
     filled: [{ methods: ['password'] }, 'Password'],
   },
-  'features/documents/limits-card.tsx: confirmationLimitsQuery': {
+  'domain/documents/limits-card.tsx: confirmationLimitsQuery': {
     show: () => <LimitsCard />,
     asks: 'findConfirmationLimits',
     loading: 'Wczytywanie kwot',
