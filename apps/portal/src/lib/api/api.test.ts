@@ -5,7 +5,7 @@ import { accessToken, onTokenChange, refreshToken, storeTokens } from '#lib/toke
 import { answer, memoryStorage, startBackend } from '../../../test/fake-backend.ts'
 import { ask, send } from './api.ts'
 import { configureApi } from './base-urls.ts'
-import { needed } from './shape.ts'
+import { demand } from './shape.ts'
 
 type Handlers = Parameters<typeof startBackend>[0]
 
@@ -164,7 +164,7 @@ test.each([
 ])('a sign-in that is answered %j cannot be read', async (body, lines) => {
   const warn = vi.spyOn(console, 'warn').mockImplementation((text) => warned.add(text))
   await serve({ 'POST /login_check': answer(200, body) })
-  expect(() => needed(undefined)).toThrow(expect.objectContaining({ said: 'unreadable' }))
+  expect(() => demand(undefined)).toThrow(expect.objectContaining({ said: 'unreadable' }))
   expect(await send('signIn')).toBeUndefined()
   for (const text of lines)
     await vi.waitFor(() => expect(warned).toContain(`login_check: ${text}`), { interval: 1 })

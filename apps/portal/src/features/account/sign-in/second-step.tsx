@@ -3,7 +3,7 @@ import type { Tokens } from '@partner-portal/contract/account/session'
 import type { FactorMethod } from '@partner-portal/contract/protocol/factor-methods'
 import { Link } from '@tanstack/react-router'
 import { send } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
@@ -30,7 +30,7 @@ export function SecondStep({ ticket, methods, onOver }: SecondStepProps) {
         methods={methods}
         intro={(method: FactorMethod) => t(`${method}Text`)}
         send={async (proof: FactorProof) =>
-          needed(await send('signInWithSecondFactor', { body: { ticket, proof } }))
+          demand(await send('signInWithSecondFactor', { body: { ticket, proof } }))
         }
         onProved={keepTokens}
         onFailure={(error) => {
@@ -57,7 +57,7 @@ export function PasskeyStep({ onBack }: { onBack: () => void }) {
         methods={['passkey']}
         intro={() => t('passkeyAlone')}
         send={async ({ credential }: ProofBy<'passkey'>) =>
-          needed(await send('signInWithPasskey', { body: { credential } }))
+          demand(await send('signInWithPasskey', { body: { credential } }))
         }
         onProved={keepTokens}
       />

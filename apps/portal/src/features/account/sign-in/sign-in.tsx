@@ -2,7 +2,7 @@ import { credentials } from '@partner-portal/contract/account/credentials.rules'
 import { type FactorMethod, factorMethods } from '@partner-portal/contract/protocol/factor-methods'
 import { readForm } from '@partner-portal/contract/rules/faults'
 import { send } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
@@ -31,7 +31,7 @@ export async function signIn(
     return errors
   }
   try {
-    storeTokens(needed(await send('signIn', { body: read.value })), 'signed-in')
+    storeTokens(demand(await send('signIn', { body: read.value })), 'signed-in')
     return null
   } catch (error) {
     if (hasCode(error, 'SECOND_FACTOR_REQUIRED')) {

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { needed } from '#lib/api/shape.ts'
+import { demand } from '#lib/api/shape.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { isTransient } from '#lib/failures/failures.ts'
 import { signOut } from '#lib/session/sign-out.ts'
@@ -38,7 +38,7 @@ function Switching({ hash }: { hash: string }) {
   const { send: redeem, failure } = useSend({
     async send() {
       await signOut()
-      return needed(await send('switchLogin', { body: { auth_hash: hash } }))
+      return demand(await send('switchLogin', { body: { auth_hash: hash } }))
     },
     onSuccess(tokens) {
       storeTokens(tokens, 'signed-in')
