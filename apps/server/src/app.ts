@@ -104,7 +104,7 @@ import { useWriteBudgets } from '#platform/throttling/write-budgets.ts'
 import { readVersion } from '../../../packages/runtime/sources.mjs'
 import { sendEventsWhileListening } from './domain/events/deliveries.ts'
 import { reloadRecords } from './import-records.ts'
-import { listSourcesOf } from './list-sources.ts'
+import { listSourcesOf } from './lists.ts'
 
 // Some 5,000 pages of 20 rows.
 const REMEMBERED_BYTES = 48 * 1024 * 1024
