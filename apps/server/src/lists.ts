@@ -20,7 +20,7 @@ import { settlementsOf } from '#modules/settlements/settlements.source.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 
 interface ServerList {
-  /** Without what belongs to features that are off. */
+  /** Without fields of features that are off. */
   source(on: { readonly settlements: boolean }): GridSource
   /** The records that its reload imports, each after those before it. */
   readonly imports: readonly ImportRecord[]

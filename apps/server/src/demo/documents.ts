@@ -2,7 +2,8 @@ import type { DocumentStatus } from '@partner-portal/contract/documents/document
 import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { DAY_MS, HOUR_MS } from '@partner-portal/contract/values/durations'
 import type { Insertable } from 'kysely'
-import type { FinancialDocumentTable, LoanUpdateTable } from '#domain/schema/list-tables.ts'
+import type { FinancialDocumentTable } from '#domain/schema/list-tables.ts'
+import type { Database } from '#platform/database/schema.ts'
 import type { MadeFor } from './companies.ts'
 import type { Random } from './random.ts'
 
@@ -123,7 +124,7 @@ function dueDate(from: Date, { value, type }: RepaymentPeriod): Date {
   return due
 }
 
-type NewLoanUpdate = Insertable<LoanUpdateTable>
+type NewLoanUpdate = Insertable<Database['loan_update']>
 
 const MOST_DAYS = 120
 

@@ -3,7 +3,6 @@ import type { contracts } from '@partner-portal/contract/contracts/contracts.lis
 import type { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
 import type { leads } from '@partner-portal/contract/leads/leads.list'
 import type { RepaymentPeriodType } from '@partner-portal/contract/list/dictionaries'
-import type { loanUpdates } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import type { EarlyPayoutState } from '@partner-portal/contract/settlements/early-payout-states'
 import type { settlements } from '@partner-portal/contract/settlements/settlements.list'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
@@ -11,7 +10,7 @@ import type { Instant } from '#platform/database/schema.ts'
 import type { SnakeCase } from '../list/grid-table.ts'
 import type { PartnersRow } from './account-tables.ts'
 
-/** The tables behind the lists. */
+/** The tables behind the lists. A simple one is declared beside its list's source. */
 export interface ListTables {
   lead: LeadTable
   contract: ContractTable
@@ -25,7 +24,6 @@ export interface ListTables {
     next_at: Instant | null
     next_by: number | null
   }
-  loan_update: LoanUpdateTable
   settlement: SettlementTable
   settlement_line: SettlementLineTable
   early_payout: {
@@ -135,9 +133,9 @@ export interface FinancialDocumentTable
   first_signed_by: number | null
 }
 
-export interface LoanUpdateTable extends ListTable, ColumnsOf<(typeof loanUpdates)['declared']> {
-  external_id: string
-}
+/** The table of a list that has the columns of its declaration, and is imported. */
+export type ImportedTable<L extends { readonly declared: unknown }> = ListTable &
+  ColumnsOf<L['declared']> & { external_id: string }
 
 export interface SettlementTable
   extends ListTable,
