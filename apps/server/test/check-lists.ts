@@ -9,11 +9,7 @@ import { contactField } from '@partner-portal/contract/account/contact.rules'
 import { brokerContract } from '@partner-portal/contract/account/settings'
 import { consentAnswers, consentChannels } from '@partner-portal/contract/consents/consent-answers'
 import { timelineEvents } from '@partner-portal/contract/contracts/contract-timeline'
-import {
-  documentStatuses,
-  receivedStatuses,
-} from '@partner-portal/contract/documents/document-status'
-import { remarkStates } from '@partner-portal/contract/documents/remark-kinds'
+import { receivedStatuses } from '@partner-portal/contract/documents/document-status'
 import { handedFileTypes } from '@partner-portal/contract/files/file-content'
 import { fileOutcomes, wantedStates } from '@partner-portal/contract/files/wanted-files'
 import { deliveryKinds } from '@partner-portal/contract/integrations/delivery-outcomes'
@@ -23,19 +19,21 @@ import { styleTypes } from '@partner-portal/contract/integrations/style-values'
 import { disputeDecisions, disputeKinds } from '@partner-portal/contract/leads/dispute-kinds'
 import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
 import { repaymentPeriodTypes } from '@partner-portal/contract/list/dictionaries'
-import { loanUpdateKinds } from '@partner-portal/contract/loan-updates/loan-update-kinds'
+import type { ListField } from '@partner-portal/contract/list/list'
 import { newsMails } from '@partner-portal/contract/protocol/news-topics'
 import { userStatus, userType } from '@partner-portal/contract/protocol/roles'
 import { earlyPayoutStates } from '@partner-portal/contract/settlements/early-payout-states'
 import { settlementStatuses } from '@partner-portal/contract/settlements/settlement-status'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { readRelease } from '../../../packages/runtime/sources.mjs'
+import { snakeCase } from '../src/domain/list/grid-table.ts'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { sqlMigrations } from '../src/domain/schema/migrations.ts'
 import { listSourcesOf } from '../src/lists.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { startEmbedded } from '../src/platform/database/embedded.ts'
 import type { Database } from '../src/platform/database/schema.ts'
+import type { GridSource } from '../src/platform/list/grid-source.ts'
 import { columnFaults, type DatabaseColumn } from './column-faults.ts'
 import { findMigrationFaults, findReindexFaults } from './migration-faults.ts'
 import { findReleaseFaults } from './releases.ts'
@@ -66,11 +64,9 @@ const lists = new Map<string, readonly string[]>(
     }),
     'broker_contract.status': brokerContract.shape.status.options,
     'contact_change.field': contactField.options,
-    'contract.status': documentStatuses,
     'contract_event.event': timelineEvents,
     'customer_limit.environment': environments,
     'early_payout.state': earlyPayoutStates,
-    'financial_document.remark': remarkStates,
     'handed_file.outcome': fileOutcomes,
     'wanted_file.state': wantedStates,
     'handed_file.media_type': Object.keys(handedFileTypes),
@@ -83,9 +79,6 @@ const lists = new Map<string, readonly string[]>(
       receiver: true,
     }),
     'financial_document.repayment_period_type': repaymentPeriodTypes,
-    'financial_document.status': receivedStatuses,
-    'lead.status': leadStatuses,
-    'loan_update.kind': loanUpdateKinds,
     'logo.logo_type': logoTypes,
     'message.channel': allOf<Database['message']['channel']>({
       email: true,
@@ -99,7 +92,6 @@ const lists = new Map<string, readonly string[]>(
     'portal_user.status': userStatus.options,
     'portal_user.status_before': userStatus.options.filter((status) => status !== 'DISABLED'),
     'portal_user.type': userType.options,
-    'settlement.status': settlementStatuses,
     'style.type': styleTypes,
   }),
 )
@@ -134,9 +126,12 @@ const columns = await sql<DatabaseColumn>`
   SELECT table_name || '.' || column_name AS name, is_nullable = 'YES' AS "isNullable"
   FROM information_schema.columns
   WHERE table_schema = 'public' AND table_name NOT LIKE 'kysely_%'`.execute(db)
+const sources = Object.values(listSourcesOf({ featuresOff: [] }))
+for (const [column, values] of sources.flatMap(codesOf))
+  lists.set(column, [...new Set([...(lists.get(column) ?? []), ...values])])
 const orderIndexes = new Map(await Promise.all(Object.keys(orders).map(readIndexes)))
 const orderFaults = await Promise.all(Object.entries(orders).map(findOrderFaults))
-const sortFaults = await findSortFaults(db, Object.values(listSourcesOf({ featuresOff: [] })))
+const sortFaults = await findSortFaults(db, sources)
 await close()
 await embedded.stop()
 
@@ -172,6 +167,19 @@ faults.push(...findReindexFaults(await sqlMigrations(), orderIndexes))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK or enum with a list.`)
 for (const fault of faults) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
+
+/** The codes of a list's columns. Documents of both relations share some. */
+function codesOf({ grid, table }: GridSource): [column: string, values: readonly string[]][] {
+  return Object.entries<ListField>(grid.declared).flatMap(([field, { codes }]) => {
+    const column = `${compiled(table)}.${snakeCase(field)}`
+    const isInTable = columns.rows.some(({ name }) => name === column)
+    return codes && isInTable ? [[column, codes.values]] : []
+  })
+}
+
+function compiled(part: RawBuilder<unknown>): string {
+  return part.compile(db).sql.replaceAll('"', '')
+}
 
 async function readIndexes(name: string): Promise<[string, string[]]> {
   const { rows } = await sql<{ index: string }>`

@@ -7,6 +7,7 @@ import { readRelease } from '../../../packages/runtime/sources.mjs'
 import { loadDemo } from '../src/demo/load-demo.ts'
 import { migrate } from '../src/domain/schema/migrate.ts'
 import { readTexts } from '../src/domain/texts/texts.ts'
+import { listSourcesOf } from '../src/lists.ts'
 import { connect } from '../src/platform/database/connect.ts'
 import { chainEvents } from '../src/platform/events/chain.ts'
 import { record } from '../src/platform/events/record.ts'
@@ -16,15 +17,6 @@ import { createDatabase, dropDatabase } from './helpers/postgres-databases.ts'
 import { dumpAsText } from './helpers/postgres-programs.ts'
 import { fileOf, firstLineOf } from './releases.ts'
 
-// Each table stands before the tables that it references.
-const trimmed = [
-  'settlement_line',
-  'settlement',
-  'loan_update',
-  'financial_document',
-  'contract',
-  'lead',
-]
 const KEPT = 30
 
 const serverUrl = process.argv[2] ?? ''
@@ -38,8 +30,10 @@ try {
     texts: await readTexts({ portal: {} }),
     secret: testSecret,
   })
-  for (const table of trimmed)
-    await sql`delete from ${sql.table(table)} where id > ${KEPT}`.execute(db)
+  const lists = Object.values(listSourcesOf({ featuresOff: [] }))
+  // Each table stands before the tables that it references.
+  for (const table of [sql`settlement_line`, ...lists.map(({ table }) => table)])
+    await sql`delete from ${table} where id > ${KEPT}`.execute(db)
   // The demo's chain is two thirds of the dump, as nothing compresses a hash.
   await clearEvents(db)
   const actor = { partnerId: 1, username: 'partner', operator: null }
