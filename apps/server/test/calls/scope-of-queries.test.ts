@@ -174,7 +174,3 @@ test('each reason to leave the partner or the agent is needed', () => {
   const reasons = [...boundByOthers, ...triedCalls.flatMap(({ mayLeave = [] }) => mayLeave)]
   expect(reasons.filter((pattern) => !met.has(pattern))).toEqual([])
 })
-
-test('the lists of the tests are all lists', () => {
-  expect(gridsUnderTest.map(([path]) => path).toSorted()).toEqual([...gridNames].toSorted())
-})

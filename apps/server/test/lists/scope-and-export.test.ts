@@ -55,7 +55,7 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
     expect(await page({}, 'broker')).toMatchObject({ count: 0, collection: [] })
     expect((await page({}, 'broker')).tabs?.every((tab) => tab.count === 0) ?? true).toBe(true)
     expect(await summary({}, 'broker')).toEqual([])
-    const number = ['number', 'documentNumber'].find((name) => name in grid.fields) ?? ''
+    const [number] = grid.record.numbers
     const known = filter(number, 'EXACT', String(everything[0]?.[number]))
     expect(await page(known, 'broker')).toMatchObject({ count: 0 })
     expect((await page(known, 'master')).count).toBeGreaterThan(0)

@@ -1,29 +1,22 @@
 import type { ServerResponse } from 'node:http'
 import type { ClientEvent, ClientSummary } from '@partner-portal/contract/clients/clients'
-import { contractGrid } from '@partner-portal/contract/contracts/contracts'
 import {
   financialDocumentGrid,
   invoiceLoanGrid,
 } from '@partner-portal/contract/documents/documents'
-import { leadGrid } from '@partner-portal/contract/leads/leads'
-import type { Grid } from '@partner-portal/contract/list/grid'
-import { loanUpdateGrid } from '@partner-portal/contract/loan-updates/loan-updates'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { describe, expect, test } from 'vitest'
 import { userOf } from '#test/accounts.ts'
 import { filter, gridList } from '#test/grid-list.ts'
+import { gridsUnderTest } from '#test/grids-under-test.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { addCompanies, nipOf, reportLead, reportOf, signInRival } from '#test/lead-reports.ts'
 import { useStandIn } from '#test/stand-in.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
-const lists: readonly [string, Grid][] = [
-  ['nip', leadGrid],
-  ['customerNip', contractGrid],
-  ['customerNip', financialDocumentGrid],
-  ['customerNip', invoiceLoanGrid],
-  ['customerNip', loanUpdateGrid],
-]
+const lists = gridsUnderTest.flatMap(([, { grid }]) =>
+  grid.record.company ? [[grid.record.company.nip, grid] as const] : [],
+)
 const portal = useTestPortal()
 const register = useStandIn()
 
@@ -66,7 +59,7 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
       const sums = await gridList(portal, list).summary(query, username)
       expect(entry?.count).toBe((await gridList(portal, list).page(query, username)).count)
       const expected = sums.map(({ currency, amount }) => ({ currency, amount }))
-      expect(entry?.sums).toEqual(list === leadGrid ? undefined : expected)
+      expect(entry?.sums).toEqual(list.name === 'lead-grid' ? undefined : expected)
     }
 
     const { commission, name } = await clientOf(username, nip)
