@@ -1,68 +1,41 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { type GridName, gridNames } from '@partner-portal/contract/list/grid-names'
 import { describe, expect, test, vi } from 'vitest'
+import type { ImportField } from '#domain/import/record.ts'
 import { recorded } from '#test/events.ts'
 import { documentLines, putFile } from '#test/feed.ts'
 import { gained, useFeedPortal } from '#test/feed-portal.ts'
+import { listImports } from '../../../lists.ts'
 
 const { portal, feedDir, put, ask, start, statusOf, ended, reload, documentsOf } = useFeedPortal()
 
-const customer = { customerName: 'Żuk', product: 'NANO', currency: 'PLN' }
-const document = {
-  ...customer,
-  documentNumber: 'F/1',
-  dateAdded: '2026-06-01',
-  amount: 100,
-  status: 'new',
+/** What a file says of a field, by how the import reads it. */
+const samples: Record<ImportField['kind'], (field: never) => unknown> = {
+  text: () => 'F/1',
+  choice: ({ choices }: { choices: readonly string[] }) => choices[0],
+  set: () => '',
+  rule: () => 'Żuk',
+  pattern: () => 'PLN',
+  nip: () => '1234563218',
+  instant: () => '2026-06-01',
+  day: () => '2026-06-01',
+  amount: () => 100,
+  integer: () => 1,
 }
-/** A file of the feed for each list, and its one row. */
-const fedGrids: Record<string, { file: string; row: object }> = {
-  'lead-grid': {
-    file: 'lead.ndjson',
-    row: {
-      dateAdded: '2026-06-01',
-      nip: '1234563218',
-      companyName: 'Żuk',
-      firstName: 'Ewa',
-      lastName: 'Kos',
-      phoneNumber: '+48600100200',
-      email: 'ewa@example.com',
-      product: 'NANO',
-      status: 'LOCKED',
-      blockedUntil: '2026-09-01',
-    },
-  },
-  'proposal-contract-grid': {
-    file: 'contract.ndjson',
-    row: { ...customer, dateAdded: '2026-06-01', status: 'signed' },
-  },
-  'invoice-loan-grid': {
-    file: 'financialDocument.ndjson',
-    row: { ...document, relation: 'receiver', number: undefined },
-  },
-  'loan-update-grid': {
-    file: 'loanUpdate.ndjson',
-    row: {
-      ...customer,
-      documentNumber: 'F/1',
-      updateDate: '2026-06-01',
-      kind: 'RETURN',
-      updateAmount: 100,
-      number: undefined,
-    },
-  },
-  'settlement-grid': {
-    file: 'settlement.ndjson',
-    row: {
-      periodFrom: '2026-05-01',
-      periodTo: '2026-05-31',
-      amount: 100,
-      currency: 'PLN',
-      status: 'open',
-      itemsCount: 1,
-    },
-  },
+const special: Partial<Record<GridName, object>> = {
+  'lead-grid': { phoneNumber: '+48600100200', email: 'ewa@example.com' },
+  'invoice-loan-grid': { relation: 'receiver' },
 }
+
+/** The record of each list, and the one row that a file of the feed has for it. */
+const fedGrids = gridNames.map((grid) => {
+  const [record] = listImports[grid]
+  const needed = Object.entries(record?.fields ?? {}).filter(([, { required }]) => required)
+  const row = needed.map(([name, field]) => [name, samples[field.kind](field as never)])
+  const line = { ...Object.fromEntries(row), ...special[grid], partnerCode: 'DEMO' }
+  return { grid, record: record?.name ?? '', line }
+})
 
 describe('a reload', () => {
   test('runs in the background while lists answer, once for all who ask, in any process', async () => {
@@ -170,18 +143,18 @@ describe('a reload', () => {
     expect((await documentsOf('unfed')).count).toBe(0)
   })
 
-  test.each(Object.entries(fedGrids))('of %s imports its own record', async (grid, fed) => {
-    const count = async (name: string) => (await ask('GET', `/${name}?page=1&limit=1`)).count
-    const counts = () => Promise.all(Object.keys(fedGrids).map(count))
-    for (const { file, row } of Object.values(fedGrids)) {
-      const line = { partnerCode: 'DEMO', externalId: `fed-${grid}`, number: 'F/1', ...row }
-      putFile(join(feedDir, file), [JSON.stringify(line)], { now: portal.clock.now() })
+  test.each(fedGrids)('of $grid imports its own record', async ({ grid, record }) => {
+    const count = async (fed: { grid: string }) =>
+      (await ask('GET', `/${fed.grid}?page=1&limit=1`)).count
+    const counts = () => Promise.all(fedGrids.map(count))
+    for (const fed of fedGrids) {
+      const file = join(feedDir, `${fed.record}-${fed.grid}.ndjson`)
+      const line = { ...fed.line, externalId: `fed-${grid}` }
+      putFile(file, [JSON.stringify(line)], { now: portal.clock.now() })
     }
     const before = await counts()
     await reload(grid)
-    const expected = Object.keys(fedGrids).map(
-      (name, at) => (before[at] ?? 0) + Number(fedGrids[name]?.file === fed.file),
-    )
+    const expected = fedGrids.map((fed, at) => (before[at] ?? 0) + Number(fed.record === record))
     expect(await counts()).toEqual(expected)
   })
 })
