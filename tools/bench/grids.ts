@@ -1,12 +1,6 @@
+import type { Grid } from '@partner-portal/contract/list/grid'
 import type { GridName } from '@partner-portal/contract/list/grid-names'
-import { contractSource } from '../../apps/server/src/modules/contracts/contracts.source.ts'
-import {
-  gainedDocuments,
-  receivedDocuments,
-} from '../../apps/server/src/modules/documents/documents.source.ts'
-import { leadSource } from '../../apps/server/src/modules/leads/leads.source.ts'
-import { loanUpdateSource } from '../../apps/server/src/modules/loan-updates/loan-updates.source.ts'
-import { settlementSource } from '../../apps/server/src/modules/settlements/settlements.source.ts'
+import { listSourcesOf } from '../../apps/server/src/lists.ts'
 import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
 
 type Filters = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -17,68 +11,59 @@ export interface BenchGrid {
   readonly filters: Filters
 }
 
-export const benchGrids: Readonly<Record<GridName, BenchGrid>> = {
+/** Other filters than the usual ones. */
+const differing: Readonly<Partial<Record<GridName, Filters>>> = {
   'financial-document-grid': {
-    source: gainedDocuments,
-    filters: {
-      customerNip: filter('customerNip', 'IN', '1000000007,1000000121'),
-      product: filter('product', 'IN', 'NANO,FACTORING'),
-      ...searches('documentNumber', '2024/19'),
-      status: filter('status', 'IN', 'paid'),
-      dateAdded: range('dateAdded', '2026-01-01', '2026-03-31'),
-      fundingDate: range('fundingDate', '2025-01-01', '2025-06-30'),
-      repaymentPeriod: filter('repaymentPeriod', 'LIKE', '30DAYS'),
-      partnerItemId: filter('partnerItemId', 'LIKE', 'P-12'),
-    },
+    customerNip: filter('customerNip', 'IN', '1000000007,1000000121'),
+    product: filter('product', 'IN', 'NANO,FACTORING'),
+    ...searches('documentNumber', '2024/19'),
+    status: filter('status', 'IN', 'paid'),
+    dateAdded: range('dateAdded', '2026-01-01', '2026-03-31'),
+    fundingDate: range('fundingDate', '2025-01-01', '2025-06-30'),
+    repaymentPeriod: filter('repaymentPeriod', 'LIKE', '30DAYS'),
+    partnerItemId: filter('partnerItemId', 'LIKE', 'P-12'),
   },
   'invoice-loan-grid': {
-    source: receivedDocuments,
-    filters: {
-      ...searches('documentNumber', '2024/19'),
-      status: filter('status', 'IN', 'paid'),
-      dueDate: range('dueDate', '2026-01-01', '2026-03-31'),
-      toConfirm: filter('toConfirm', 'BOOL', 'true'),
-    },
+    ...searches('documentNumber', '2024/19'),
+    status: filter('status', 'IN', 'paid'),
+    dueDate: range('dueDate', '2026-01-01', '2026-03-31'),
+    toConfirm: filter('toConfirm', 'BOOL', 'true'),
   },
   'lead-grid': {
-    source: { ...leadSource, columns: { ...leadSource.columns, ...leadMoment() } },
-    filters: {
-      nip: filter('nip', 'IN', '1000000007,1000000121'),
-      ...searches('companyName', 'zuraw 1'),
-      email: filter('email', 'LIKE', 'k12'),
-      status: filter('status', 'IN', 'LOCKED'),
-      blockedUntil: range('blockedUntil', '2026-01-01', '2026-03-31'),
-      isExpired: filter('isExpired', 'BOOL', 'false'),
-    },
+    nip: filter('nip', 'IN', '1000000007,1000000121'),
+    ...searches('companyName', 'zuraw 1'),
+    email: filter('email', 'LIKE', 'k12'),
+    status: filter('status', 'IN', 'LOCKED'),
+    blockedUntil: range('blockedUntil', '2026-01-01', '2026-03-31'),
+    isExpired: filter('isExpired', 'BOOL', 'false'),
   },
   'proposal-contract-grid': {
-    source: contractSource,
-    filters: {
-      ...searches('number', '2024/19'),
-      status: filter('status', 'IN', 'signed'),
-      signedDate: range('signedDate', '2026-01-01', '2026-03-31'),
-    },
-  },
-  'loan-update-grid': {
-    source: loanUpdateSource,
-    filters: {
-      ...searches('documentNumber', '2024/19'),
-      kind: filter('kind', 'IN', 'CORRECTION'),
-      updateDate: range('updateDate', '2026-01-01', '2026-03-31'),
-    },
+    ...searches('number', '2024/19'),
+    status: filter('status', 'IN', 'signed'),
+    signedDate: range('signedDate', '2026-01-01', '2026-03-31'),
   },
   'settlement-grid': {
-    source: settlementSource,
-    filters: {
-      ...searches('number', '2024/1'),
-      status: filter('status', 'IN', 'paid'),
-      paidDate: range('paidDate', '2026-01-01', '2026-03-31'),
-    },
+    ...searches('number', '2024/1'),
+    status: filter('status', 'IN', 'paid'),
+    paidDate: range('paidDate', '2026-01-01', '2026-03-31'),
   },
 }
 
-function leadMoment() {
-  return leadSource.timeDependentColumns?.(new Date('2026-11-01')) ?? {}
+export function benchGrid(name: GridName): BenchGrid {
+  const source = listSourcesOf({ featuresOff: [] })[name]
+  const columns = { ...source.columns, ...source.timeDependentColumns?.(new Date('2026-11-01')) }
+  return { source: { ...source, columns }, filters: differing[name] ?? usualFilters(source.grid) }
+}
+
+/** By the number, the last of the codes and the day of a row. */
+function usualFilters({ declared, defaultSort, record }: Grid): Filters {
+  const { numbers, status } = record
+  const day = defaultSort.field
+  return {
+    ...searches(numbers[0], '2024/19'),
+    [status]: filter(status, 'IN', declared[status]?.codes?.values.at(-1) ?? ''),
+    [day]: range(day, '2026-01-01', '2026-03-31'),
+  }
 }
 
 /** Searches that find some rows, nearly all and none. */

@@ -13,7 +13,7 @@ import type { Principal } from '../../apps/server/src/platform/session/principal
 import { writeWorkbook } from '../../apps/server/src/platform/xlsx.ts'
 import { type Engine, openBenchDatabase } from './bench-database.ts'
 import { masterOf } from './bench-users.ts'
-import { type BenchGrid, benchGrids } from './grids.ts'
+import { type BenchGrid, benchGrid } from './grids.ts'
 import { loadMillion, sizes } from './million.ts'
 import { loadMoreLists } from './more-lists.ts'
 
@@ -41,7 +41,7 @@ export async function benchLists(
       await benchPartner(
         db,
         `${engine}, ${name}, small partner`,
-        benchGrids[name],
+        benchGrid(name),
         partners.small,
         20,
       )
@@ -50,7 +50,7 @@ export async function benchLists(
       await benchPartner(
         db,
         `${engine}, ${documents}, partner of ${sizes.large} rows`,
-        benchGrids[documents],
+        benchGrid(documents),
         partners.large,
         100,
       )

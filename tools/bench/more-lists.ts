@@ -1,5 +1,9 @@
+import type { FieldType, ListField } from '@partner-portal/contract/list/list'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { snakeCase } from '../../apps/server/src/domain/list/grid-table.ts'
+import { listSourcesOf } from '../../apps/server/src/lists.ts'
 import type { Database } from '../../apps/server/src/platform/database/schema.ts'
+import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
 
 const sizes = { small: 20_000, all: 100_000 } as const
 const settlementSizes = { small: 2_000, all: 10_000 } as const
@@ -11,11 +15,14 @@ const nip = sql`lpad((1000000000 + h % 997)::text, 10, '0')`
 const moment = sql`timestamptz '2026-11-01' - make_interval(mins => h % 1500000)`
 const currency = sql`case when h % 20 = 0 then 'EUR' else 'PLN' end`
 
-/** The columns of each table after partner and agent, and their values from row number and hash. */
-const tables: Record<
-  string,
-  { columns: readonly string[]; values: RawBuilder<unknown>; sizes: { small: number; all: number } }
-> = {
+/** The columns of a table after partner and agent, and their values from row number and hash. */
+interface Filling {
+  readonly columns: readonly string[]
+  readonly values: RawBuilder<unknown>
+  readonly sizes: { readonly small: number; readonly all: number }
+}
+
+const differing: Readonly<Record<string, Filling>> = {
   lead: {
     columns: `external_id number date_added nip company_name first_name last_name phone_number email
       product status blocked_until`.split(/\s+/),
@@ -32,14 +39,6 @@ const tables: Record<
       ${product}, case when h % 10 > 0 then 1000 + h % 9000000 end, ${currency},
       (array['new', 'processing', 'signed', 'financed', 'terminated'])[1 + h % 5],
       case when h % 3 > 0 then ${moment} + interval '5 days' end`,
-    sizes,
-  },
-  loan_update: {
-    columns: `external_id update_date kind document_number customer_name customer_nip product
-      update_amount currency update_total_value_amount update_total_value_currency`.split(/\s+/),
-    values: sql`'b' || n, ${moment}, (array['RETURN', 'RETURN', 'CORRECTION'])[1 + h % 3],
-      'FV/' || (2020 + h % 7) || '/' || n, ${company}, ${nip}, ${product}, 1000 + h % 900000,
-      ${currency}, 1000 + h % 9000000, ${currency}`,
     sizes,
   },
   settlement: {
@@ -62,9 +61,34 @@ const tables: Record<
   },
 }
 
+/** The values of a field, by its kind. The first code is the most frequent one. */
+function valueOf({ type, codes }: ListField): RawBuilder<unknown> {
+  if (codes) {
+    const { length } = codes.values
+    return sql`(${[...codes.values]}::text[])[greatest(h % ${length + 1}::int, 1)]`
+  }
+  const values: Partial<Record<FieldType, RawBuilder<unknown>>> = {
+    text: sql`'FV/' || (2020 + h % 7) || '/' || n`,
+    name: company,
+    digits: nip,
+    product,
+    currency,
+    instant: moment,
+    integer: sql`h % 300`,
+  }
+  return values[type] ?? sql`1000 + h % 9000000`
+}
+
+function fillingOf({ grid }: GridSource): Filling {
+  const fields = Object.entries<ListField>(grid.declared)
+  const columns = ['external_id', ...fields.map(([name]) => snakeCase(name))]
+  const values = sql`'b' || n, ${sql.join(fields.map(([, field]) => valueOf(field)))}`
+  return { columns, values, sizes }
+}
+
 /**
- * Loads 100,000 leads, contracts, loan updates and received documents, and 10,000 settlements, if
- * the small partner has none. It gets a fifth of each.
+ * Loads 100,000 rows of each list, received documents of both, and 10,000 settlements, if the small
+ * partner has no leads. It gets a fifth of each.
  */
 export async function loadMoreLists(
   db: Kysely<Database>,
@@ -82,7 +106,11 @@ export async function loadMoreLists(
     .select('id')
     .where('code', '~', '^BENCH-[0-9]+$')
     .execute()
-  for (const [table, filling] of Object.entries(tables)) {
+  const sources = Object.values(listSourcesOf({ featuresOff: [] })).map((source) => {
+    const table = source.table.compile(db).sql.replaceAll('"', '')
+    return [table, differing[table] ?? fillingOf(source)] as const
+  })
+  for (const [table, filling] of new Map(sources)) {
     log(table)
     await fill(db, table, filling, small, filling.sizes.small)
     const rest = Math.floor((filling.sizes.all - filling.sizes.small) / otherPartners.length)
@@ -94,7 +122,7 @@ export async function loadMoreLists(
 async function fill(
   db: Kysely<Database>,
   table: string,
-  { columns, values }: (typeof tables)[string],
+  { columns, values }: Filling,
   partner: number,
   count: number,
 ): Promise<void> {
