@@ -5,7 +5,6 @@ import {
 } from '@partner-portal/contract/documents/documents.list'
 import { endpoints } from '@partner-portal/contract/endpoints'
 import { leads } from '@partner-portal/contract/leads/leads.list'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
 import type { SortableField } from '@partner-portal/contract/list/grid-outline'
 import {
   type FieldType,
@@ -14,6 +13,7 @@ import {
   type ListFields,
   namesOf,
 } from '@partner-portal/contract/list/list'
+import { type GridName, gridCalls } from '@partner-portal/contract/lists/grid-names'
 import { loanUpdates } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import { settlements } from '@partner-portal/contract/settlements/settlements.list'
 import { addDays } from '@partner-portal/contract/values/days'
@@ -88,7 +88,7 @@ function list<F extends ListFields, const Untried extends keyof F & string = nev
   )
   return {
     ...screen,
-    grid: endpoints[declaration.call].path,
+    grid: endpoints[gridCalls[declaration.name]].path,
     /** In the form of the address. */
     defaultSort: direction === 'DESC' ? `-${field}` : field,
     /** Sortable heads with their fields. */

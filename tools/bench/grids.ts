@@ -1,5 +1,5 @@
 import type { Grid } from '@partner-portal/contract/list/grid'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { listSourcesOf } from '../../apps/server/src/lists.ts'
 import type { GridSource } from '../../apps/server/src/platform/list/grid-source.ts'
 

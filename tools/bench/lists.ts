@@ -1,4 +1,4 @@
-import { type GridName, gridNames } from '@partner-portal/contract/list/grid-names'
+import { type GridName, gridNames } from '@partner-portal/contract/lists/grid-names'
 import { readTexts } from '../../apps/server/src/domain/texts/texts.ts'
 import type { Db } from '../../apps/server/src/platform/database/connect.ts'
 import {

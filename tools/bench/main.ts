@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import type { Engine } from './bench-database.ts'
 import { benchCitus } from './citus.ts'
 import { benchHttp } from './http.ts'

@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 
 export const engineNames = ['embedded', 'postgresql'] as const
 export const suiteNames = [

@@ -2,15 +2,26 @@ import { fileURLToPath } from 'node:url'
 import { firstShapes, summaryShape } from '@partner-portal/contract/client/first-shapes'
 import { shapes } from '@partner-portal/contract/client/shapes'
 import { endpoints } from '@partner-portal/contract/endpoints'
+import {
+  gridCalls,
+  gridNames,
+  gridPages,
+  gridSorts,
+  gridTitles,
+} from '@partner-portal/contract/lists/grid-names'
 import type { Plugin } from 'vite'
 
 const modules: Readonly<Record<string, object>> = {
   'client/first-shapes': { firstShapes, summaryShape },
   'client/shapes': { shapes },
   endpoints: { endpoints },
+  'lists/grid-names': { gridCalls, gridNames, gridPages, gridSorts, gridTitles },
 }
 
-/** The addresses and answers of calls as plain data: their modules load the schemas of all, and zod. */
+/**
+ * Addresses and answers of calls, and names of lists, as plain data: their modules load the declarations
+ * of all, and zod.
+ */
 export function plainData(): Plugin {
   const texts = new Map(
     Object.entries(modules).map(([name, values]) => [

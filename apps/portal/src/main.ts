@@ -1,6 +1,6 @@
 import '#lib/config/zod-setup.ts'
 import '#ui/styles.ts'
-import { gridPages } from '@partner-portal/contract/list/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { configureApi } from '#lib/api/base-urls.ts'
 import { showBrand } from '#lib/config/brand.ts'

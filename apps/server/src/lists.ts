@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import type { ImportRecord } from '#domain/import/record.ts'
 import type { Config } from '#domain/installation/config.ts'
 import type { ListSources } from '#domain/list/list-sources.ts'

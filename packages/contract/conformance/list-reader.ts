@@ -1,7 +1,7 @@
 import { filterTest, type Row } from '../mock/filter-rows.ts'
 import { gridSummary } from '../src/list/grid.ts'
-import type { GridOutline } from '../src/list/grid-outline.ts'
 import { type ListFilter, type ListQuery, listSearchParams } from '../src/list/list-query.ts'
+import type { KnownOutline } from '../src/lists/grid-names.ts'
 import { ask, type Backend } from './backend.ts'
 import { type Finding, finding, type Verdict } from './finding.ts'
 import { judgeCall } from './judge-call.ts'
@@ -23,7 +23,7 @@ export interface Trial extends ReturnType<typeof listReader> {
 }
 
 /** Asks for pages and sums of a list, and adds their faults to `findings`. */
-export function listReader(backend: Backend, outline: GridOutline, findings: Finding[]) {
+export function listReader(backend: Backend, outline: KnownOutline, findings: Finding[]) {
   const { call } = outline
   const say = (verdict: Verdict, field: string, message: string) =>
     void findings.push({ ...finding(call, verdict, message), field })

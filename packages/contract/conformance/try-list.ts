@@ -1,5 +1,5 @@
-import type { GridOutline } from '../src/list/grid-outline.ts'
 import { dateRangeFilter } from '../src/list/list-query.ts'
+import type { KnownOutline } from '../src/lists/grid-names.ts'
 import { dayInWarsaw } from '../src/values/warsaw-day.ts'
 import type { Backend } from './backend.ts'
 import type { Finding } from './finding.ts'
@@ -12,7 +12,7 @@ const NEVER = '1990-01-01'
 const NOTHING = 'ZZ-9999-NOTHING'
 
 /** Reads a list as the portal does: pages, orders, tabs, filters, date ranges, sheets, sums. */
-export async function tryList(backend: Backend, outline: GridOutline, isMaster: boolean) {
+export async function tryList(backend: Backend, outline: KnownOutline, isMaster: boolean) {
   const findings: Finding[] = []
   const reader = listReader(backend, outline, findings)
   const first = await reader.read({})

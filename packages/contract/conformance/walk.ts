@@ -1,8 +1,8 @@
 import type { FeatureSwitches } from '../src/account/user-info.ts'
 import { type CallName, calls } from '../src/calls.ts'
 import type { PortalConfig } from '../src/content/portal-config.ts'
-import { gridNames, gridPages } from '../src/list/grid-names.ts'
-import type { GridOutline } from '../src/list/grid-outline.ts'
+import type { KnownOutline } from '../src/lists/grid-names.ts'
+import { gridNames, gridPages } from '../src/lists/grid-names.ts'
 import { accessMap } from '../src/protocol/access-map.ts'
 import { isInvoiceable } from '../src/settlements/invoiceable.ts'
 import type { SettlementStatus } from '../src/settlements/settlement-status.ts'
@@ -142,7 +142,7 @@ async function tryScreen(
 
 async function tryOwnList(
   backend: Backend,
-  outline: GridOutline,
+  outline: KnownOutline,
   known: KnownValues,
 ): Promise<readonly Finding[]> {
   const { findings, rows } = await tryList(backend, outline, known.isMaster)

@@ -13,10 +13,9 @@ import { clientCalls } from './clients/clients.ts'
 import { companyCalls } from './companies/companies.ts'
 import { clientConsentCalls } from './consents/client-consents.ts'
 import { contractConfirmationCalls } from './contracts/contract-confirmation.ts'
-import { contractGrid } from './contracts/contracts.ts'
 import { confirmAllCalls } from './documents/confirm-all.ts'
 import { documentRemarkCalls } from './documents/document-remarks.ts'
-import { financialDocumentGrid, invoiceLoanCalls } from './documents/documents.ts'
+import { invoiceLoanCalls } from './documents/documents.ts'
 import { errorReportCalls } from './errors/error-reports.ts'
 import { uploadCalls } from './files/uploads.ts'
 import { wantedFileCalls } from './files/wanted-files.ts'
@@ -35,12 +34,10 @@ import { leadBoardCalls } from './leads/lead-board.ts'
 import { leadDisputeCalls } from './leads/lead-disputes.ts'
 import { leadReceiptCalls } from './leads/lead-receipt.ts'
 import { leadWorkCalls } from './leads/lead-work.ts'
-import { leadGrid } from './leads/leads.ts'
 import { dictionaryCalls } from './list/dictionaries.ts'
-import type { GridCallName } from './list/grid-names.ts'
-import { reloadCalls } from './list/reload-grid.ts'
-import { savedViewCalls } from './list/saved-views.ts'
-import { loanUpdateGrid } from './loan-updates/loan-updates.ts'
+import { listCalls } from './lists/grids.ts'
+import { reloadCalls } from './lists/reload-grid.ts'
+import { savedViewCalls } from './lists/saved-views.ts'
 import { newsCalls } from './news/news.ts'
 import { pushCalls } from './news/push.ts'
 import type { Call } from './protocol/call.ts'
@@ -49,7 +46,6 @@ import { searchCalls } from './search/search.ts'
 import { commissionCalls } from './settlements/commission.ts'
 import { settlementCalls } from './settlements/settlement-calls.ts'
 import { settlementInvoiceCalls } from './settlements/settlement-invoice.ts'
-import { settlementGrid } from './settlements/settlements.ts'
 import { agentFigureCalls } from './team/agent-figures.ts'
 import { teamCalls } from './team/team.ts'
 
@@ -76,7 +72,7 @@ export const calls = {
   ...searchCalls,
   ...dashboardCalls,
   ...agentFigureCalls,
-  findLeads: leadGrid.call,
+  ...listCalls,
   ...leadBlockCalls,
   ...leadReceiptCalls,
   ...clientCalls,
@@ -88,13 +84,9 @@ export const calls = {
   ...companyCalls,
   ...brokerApplicationCalls,
   ...contractConfirmationCalls,
-  findContracts: contractGrid.call,
   ...invoiceLoanCalls,
   ...documentRemarkCalls,
   ...confirmAllCalls,
-  findFinancialDocuments: financialDocumentGrid.call,
-  findLoanUpdates: loanUpdateGrid.call,
-  findSettlements: settlementGrid.call,
   ...commissionCalls,
   ...settlementCalls,
   ...settlementInvoiceCalls,
@@ -111,6 +103,6 @@ export const calls = {
   ...sdkCalls,
   ...paymentCalls,
   ...errorReportCalls,
-} as const satisfies Record<GridCallName, Call> & Record<string, Call>
+} as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls

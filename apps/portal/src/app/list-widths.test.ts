@@ -1,4 +1,4 @@
-import { gridNames, gridPages } from '@partner-portal/contract/list/grid-names'
+import { gridNames, gridPages } from '@partner-portal/contract/lists/grid-names'
 import { expect, test, vi } from 'vitest'
 import type { List } from '#list/definition/define-list.ts'
 

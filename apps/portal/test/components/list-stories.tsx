@@ -1,5 +1,5 @@
 import type { GridPage } from '@partner-portal/contract/list/grid'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import type { ReactNode } from 'react'
 import { recordFields } from '#features/records/record-facts.tsx'
 import { translator } from '#lib/texts/texts.tsx'

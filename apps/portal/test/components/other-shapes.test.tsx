@@ -1,6 +1,6 @@
 import type { CallName } from '@partner-portal/contract/calls'
 import { endpoints } from '@partner-portal/contract/endpoints'
-import { gridCalls } from '@partner-portal/contract/list/grid-names'
+import { gridCalls } from '@partner-portal/contract/lists/grid-names'
 import type { Endpoint } from '@partner-portal/contract/protocol/call'
 import { type FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from './accessible.ts'

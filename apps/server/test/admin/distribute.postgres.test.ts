@@ -1,6 +1,6 @@
 // PostgreSQL: Citus is an extension of it.
 
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import { sql } from 'kysely'
 import { expect, onTestFinished, inject as provided, test } from 'vitest'
 import { adminOf } from '#test/portal-admin.ts'

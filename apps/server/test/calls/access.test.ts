@@ -1,7 +1,7 @@
 import { calls } from '@partner-portal/contract/calls'
 import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { providerEvents } from '@partner-portal/contract/events/provider-events'
-import { gridNames, gridPages } from '@partner-portal/contract/list/grid-names'
+import { gridNames, gridPages } from '@partner-portal/contract/lists/grid-names'
 import {
   mayMoveMoney,
   mayOpen,

@@ -1,5 +1,5 @@
 import type { CallName, calls } from '@partner-portal/contract/calls'
-import type { GridCallName, GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridCallName, GridName } from '@partner-portal/contract/lists/grid-names'
 import type { BodyOf, ResultOf } from '@partner-portal/contract/protocol/call'
 import type { TestPortal } from '#test/test-portal.ts'
 import type { Known } from './known.ts'

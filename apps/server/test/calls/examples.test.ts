@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import { expect, test } from 'vitest'
 import { useTestPortal } from '#test/test-portal.ts'
 import { readDemoIds } from './known.ts'

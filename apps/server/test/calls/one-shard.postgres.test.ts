@@ -1,6 +1,6 @@
 // PostgreSQL: with Citus alone a table has shards.
 
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { gridsUnderTest } from '#test/grids-under-test.ts'

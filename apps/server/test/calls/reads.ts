@@ -1,5 +1,5 @@
-import { gridNames } from '@partner-portal/contract/list/grid-names'
 import { listSearchParams } from '@partner-portal/contract/list/list-query'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import type { gridsUnderTest } from '#test/grids-under-test.ts'
 import type { Known } from './known.ts'
 import { addressOf, triedCalls } from './try-call.ts'

@@ -17,7 +17,7 @@ import { brokerApplication } from '@partner-portal/contract/integrations/broker-
 import { notificationUrls } from '@partner-portal/contract/integrations/notification-url.rules'
 import { styleForm } from '@partner-portal/contract/integrations/style.rules'
 import { leadForm } from '@partner-portal/contract/leads/lead.rules'
-import { viewForm } from '@partner-portal/contract/list/view.rules'
+import { viewForm } from '@partner-portal/contract/lists/view.rules'
 import { invoiceForm, ksefNumberForm } from '@partner-portal/contract/settlements/invoice.rules'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/team/team.rules'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'

@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import {
   accessMap,
   type PageAccess,

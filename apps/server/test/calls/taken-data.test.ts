@@ -1,5 +1,5 @@
 import type { EventKind } from '@partner-portal/contract/events/kinds'
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clearEvents, eventsOf, recorded } from '#test/events.ts'

@@ -1,5 +1,5 @@
 import { calls } from '@partner-portal/contract/calls'
-import { gridCalls } from '@partner-portal/contract/list/grid-names'
+import { gridCalls } from '@partner-portal/contract/lists/grid-names'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
 import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod'

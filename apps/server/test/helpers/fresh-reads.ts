@@ -1,4 +1,4 @@
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import { expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { createRandom } from '../../src/demo/random.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ReloadStatus } from '@partner-portal/contract/list/reload-grid'
+import type { ReloadStatus } from '@partner-portal/contract/lists/reload-grid'
 import { expect, test } from 'vitest'
 import { documentLines, putDocuments } from '#test/feed.ts'
 import { demoInstallation, startServer, temporaryDirectory } from '#test/processes.ts'

@@ -1,4 +1,4 @@
-import { type GridName, gridNames, gridTitles } from '../list/grid-names.ts'
+import { type GridName, gridNames, gridTitles } from '../lists/grid-names.ts'
 import { eventsOf, historyOf } from '../protocol/event-kind.ts'
 import { count, flag, id, listOf, nullable, oneOf } from '../protocol/facts.ts'
 import { roles } from '../protocol/role-names.ts'

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { phoneNumber } from '../rules/phone.ts'
+import { smsCode } from '../rules/sms-code.ts'
 import { email } from '../rules/texts.ts'
-import { currentPassword, smsCode } from './password.rules.ts'
+import { currentPassword } from './password.rules.ts'
 
 /** A change of contact data, confirmed by the current password. */
 export const contactChange = z.object({ email, phoneNumber, password: currentPassword })

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { callsOf } from '../protocol/call.ts'
-import { newPassword, resetRequest, smsCode } from './password.rules.ts'
+import { smsCode } from '../rules/sms-code.ts'
+import { linkHash } from '../values/scalars.ts'
+import { newPassword, resetRequest } from './password.rules.ts'
 import { tokens } from './session.ts'
-
-/** The token of a one-time link: at least 128 bits, base64url. */
-export const linkHash = z.string().min(16).max(200)
 
 const call = callsOf({
   tag: 'Sign-in',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type FaultCode, faultSentences } from '../rules/faults.ts'
+import { smsCode } from '../rules/sms-code.ts'
 import { MAX_PASSWORD } from '../values/limits.ts'
 import { isGuessable } from './guessable-words.ts'
 
@@ -72,9 +73,6 @@ export const currentPassword = z.string().check(z.minLength(1), z.maxLength(MAX_
 
 /** The password by which users prove again who they are. */
 export const passwordConfirmation = z.object({ password: currentPassword })
-
-/** A code by SMS, as it is typed. */
-export const smsCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
 
 /** The login whose password is to be reset. */
 export const resetRequest = z.object({

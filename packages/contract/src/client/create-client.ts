@@ -1,7 +1,7 @@
 import type { CallName, calls } from '../calls.ts'
 import { endpoints } from '../endpoints.ts'
 import type { GridCall, GridPage, GridSummary } from '../list/grid.ts'
-import { gridCalls } from '../list/grid-names.ts'
+import { gridCalls } from '../lists/grid-names.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../protocol/call.ts'
 import { CallFailure } from './call-failure.ts'
 import { type AddressParts, callAddress, callMessage } from './request-parts.ts'

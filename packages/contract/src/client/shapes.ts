@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type CallName, calls } from '../calls.ts'
 import { gridSummary } from '../list/grid.ts'
-import { gridCalls } from '../list/grid-names.ts'
+import { gridCalls } from '../lists/grid-names.ts'
 import type { Call } from '../protocol/call.ts'
 import { rowOf, type Shape } from './read-answer.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { company } from '../companies/companies.ts'
 import { lead } from '../leads/leads.ts'
-import { gridNames } from '../list/grid-names.ts'
+import { gridNames } from '../lists/grid-names.ts'
 import { callsOf } from '../protocol/call.ts'
 import { currencySum, recordEvent } from '../records/records.ts'
 import { nip } from '../rules/nip.ts'

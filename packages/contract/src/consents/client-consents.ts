@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { linkHash } from '../account/password-calls.ts'
 import { callsOf } from '../protocol/call.ts'
-import { idParam, instant } from '../values/scalars.ts'
+import { idParam, instant, linkHash } from '../values/scalars.ts'
 import { consentAnswers, consentChannels } from './consent-answers.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { linkHash } from '../account/password-calls.ts'
 import { callsOf } from '../protocol/call.ts'
-import { instant } from '../values/scalars.ts'
+import { instant, linkHash } from '../values/scalars.ts'
 import { confirmation } from './contract-confirmation.rules.ts'
 import { contract } from './contracts.ts'
 

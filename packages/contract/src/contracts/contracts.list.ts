@@ -11,6 +11,10 @@ const contractStatus = {
 /** Contracts and proposals that came through the partner, /proposal-contract-list. */
 export const contracts = list({
   name: 'proposal-contract-grid',
+  page: '/proposal-contract-list',
+  call: 'findContracts',
+  title: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
+  defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Contracts',
   summary: 'Contracts and proposals',
   row: 'Contract',

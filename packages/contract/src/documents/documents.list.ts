@@ -80,6 +80,13 @@ const record = {
 /** Documents that came through the partner, /invoice-loan-gained-list. */
 export const gainedDocuments = list({
   name: 'financial-document-grid',
+  page: '/invoice-loan-gained-list',
+  call: 'findFinancialDocuments',
+  title: {
+    given: 'Invoices and loans gained through the partner',
+    pl: 'Pozyskane faktury i pożyczki',
+  },
+  defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Documents',
   summary: 'Invoices and loans gained through the partner',
   row: 'FinancialDocument',
@@ -101,6 +108,10 @@ export const gainedDocuments = list({
 /** Documents of which the partner is the receiver, /invoice-loan-list. */
 export const receivedDocuments = list({
   name: 'invoice-loan-grid',
+  page: '/invoice-loan-list',
+  call: 'findInvoicesAndLoans',
+  title: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
+  defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Documents',
   summary: 'Invoices and loans of the partner as the receiver',
   row: 'InvoiceLoan',

@@ -9,13 +9,11 @@ const objects = { repaymentPeriod: repaymentPeriod.nullable() }
 
 export const financialDocumentGrid = grid(gainedDocuments, objects)
 /** A document that came through the partner. */
-export const financialDocument = financialDocumentGrid.row
-export type FinancialDocument = z.infer<typeof financialDocument>
+export type FinancialDocument = z.infer<typeof financialDocumentGrid.row>
 
 export const invoiceLoanGrid = grid(receivedDocuments, objects)
 /** A document that the partner has to pay. */
-export const invoiceLoan = invoiceLoanGrid.row
-export type InvoiceLoan = z.infer<typeof invoiceLoan>
+export type InvoiceLoan = z.infer<typeof invoiceLoanGrid.row>
 
 /**
  * `SIGNED_BEFORE`: this user gave the first signature, another one must give the second. `OPERATOR`: nobody
@@ -28,7 +26,6 @@ const exclusionIds = z.array(z.int().positive()).max(actionLimit)
 const call = callsOf({ tag: 'Documents', access: '/invoice-loan-list' })
 
 export const invoiceLoanCalls = {
-  findInvoicesAndLoans: invoiceLoanGrid.call,
   /**
    * Confirms up to 1,000 received documents. `confirmed`: ids that are confirmed now, by this call
    * or an earlier one, so repeating it changes nothing. `alreadyConfirmed`: those confirmed

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { gridNames } from '../list/grid-names.ts'
+import { gridNames } from '../lists/grid-names.ts'
 import { callsOf } from '../protocol/call.ts'
 import { calendarDay, idParam, instant } from '../values/scalars.ts'
 import { upload } from './uploads.ts'

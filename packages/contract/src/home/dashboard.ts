@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentStatuses } from '../documents/document-status.ts'
 import { leadStatuses } from '../leads/lead-status.ts'
-import { gridNames } from '../list/grid-names.ts'
+import { gridNames } from '../lists/grid-names.ts'
 import { callsOf } from '../protocol/call.ts'
 import { calendarMonth, currencyCode, instant, minorUnits } from '../values/scalars.ts'
 

@@ -6,6 +6,10 @@ const leadStatus = { group: 'leadStatus', values: leadStatuses, names: leadStatu
 /** The leads that the partner blocked, /lead-list. */
 export const leads = list({
   name: 'lead-grid',
+  page: '/lead-list',
+  call: 'findLeads',
+  title: { given: 'Leads', pl: 'Zgłoszeni klienci' },
+  defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Leads',
   summary: 'Leads',
   row: 'Lead',

@@ -1,5 +1,4 @@
 import type { RecordType } from '../protocol/record-type.ts'
-import type { GridCallName, GridName } from './grid-names.ts'
 
 export const sortDirections = ['ASC', 'DESC'] as const
 export type SortDirection = (typeof sortDirections)[number]
@@ -72,12 +71,13 @@ export interface RecordFields<Field extends string = string> {
  * portal's lists use it, and `grid()` completes it.
  */
 export interface GridOutline<
-  N extends GridCallName = GridCallName,
+  N extends string = string,
+  C extends string = string,
   F extends GridFields = GridFields,
   Tab extends string = string,
 > {
-  readonly name: GridName
-  readonly call: N
+  readonly name: N
+  readonly call: C
   readonly fields: F
   readonly defaultSort: { readonly field: string; readonly direction: SortDirection }
   readonly tabs?: GridTabs<string, Tab> | undefined

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Call, call, mediaTypes } from '../protocol/call.ts'
 import { currencyCode, instant, minorUnits, productCode } from '../values/scalars.ts'
-import { type GridName, gridPages } from './grid-names.ts'
 import {
   type GridFields,
   listLimits,
@@ -77,7 +76,8 @@ export interface Grid<
   Row extends z.ZodType = z.ZodType,
   F extends ListFields = ListFields,
   Queried extends GridFields = GridFields,
-> extends Omit<List<GridName, F, Queried>, 'call' | 'row'> {
+  N extends string = string,
+> extends Omit<List<N, F, Queried>, 'call' | 'row' | 'page'> {
   readonly call: GridCall<z.output<Row>>
   readonly row: Row
   readonly page: z.ZodType<GridPage<z.output<Row>>>
@@ -88,10 +88,12 @@ export interface Grid<
  * `limit=0` the xlsx, otherwise the summary. Undeclared parameters are 400. The sheet has all its
  * columns in its own order, unless `columns` names fields of a row: then theirs, as they are named.
  */
-export function grid<F extends ListFields, Queried extends GridFields, O extends Objects<F>>(
-  list: List<GridName, F, Queried>,
-  objects: O,
-): Grid<Row<F, O>, F, Queried> {
+export function grid<
+  N extends string,
+  F extends ListFields,
+  Queried extends GridFields,
+  O extends Objects<F>,
+>(list: List<N, F, Queried>, objects: O): Grid<Row<F, O>, F, Queried, N> {
   const row = rowSchema(list, objects)
   const page: z.ZodType<GridPage<z.output<Row<F, O>>>> = z.object({
     collection: z.array(row),
@@ -104,7 +106,7 @@ export function grid<F extends ListFields, Queried extends GridFields, O extends
     ...list,
     call: call('GET', `/${list.name}`, {
       tag: list.tag,
-      access: gridPages[list.name],
+      access: list.page,
       specified: true,
       binary: mediaTypes.spreadsheet,
       summary: list.summary,
@@ -161,7 +163,7 @@ type Row<F, O> = z.ZodObject<
 >
 
 function rowSchema<F extends ListFields, O extends Objects<F>>(
-  { declared, row }: List<GridName, F>,
+  { declared, row }: List<string, F>,
   objects: O,
 ): Row<F, O> {
   const byName: Readonly<Record<string, z.ZodType | undefined>> = objects

@@ -1,5 +1,5 @@
+import type { SecuredPage } from '../protocol/access-map.ts'
 import type { TagName } from '../protocol/tags.ts'
-import { type GridName, gridCalls, gridSorts, gridTitles } from './grid-names.ts'
 import type {
   FieldKind,
   GridField,
@@ -7,6 +7,7 @@ import type {
   GridOutline,
   GridTabs,
   RecordFields,
+  SortDirection,
 } from './grid-outline.ts'
 
 // The fields of a list, each said once: its Polish name, its meaning, what may be done with it. The row's
@@ -140,15 +141,23 @@ export type RowFields<F> = {
   [K in keyof F as F[K] extends { readonly computed: true } ? never : K]: F[K]
 }
 
+/** The specification's name of a list, and the Polish one. */
+interface ListTitle {
+  readonly given: string
+  readonly pl: string
+}
+
 /** A list without schemas: `grid()` completes it with its row and its call. */
 export interface List<
-  N extends GridName = GridName,
+  N extends string = string,
   F extends ListFields = ListFields,
   Queried extends GridFields = GridFields,
   Tab extends string = string,
-> extends GridOutline<(typeof gridCalls)[N], Queried, Tab> {
-  readonly name: N
-  readonly title: (typeof gridTitles)[N]
+  C extends string = string,
+  P extends SecuredPage = SecuredPage,
+> extends GridOutline<N, C, Queried, Tab> {
+  readonly page: P
+  readonly title: ListTitle
   readonly tag: TagName
   readonly summary: string
   /** The id of the row's schema. */
@@ -163,11 +172,23 @@ export interface List<
  * columns of a sheet are in this order.
  */
 export function list<
-  const N extends GridName,
+  const N extends string,
+  const C extends string,
+  const P extends SecuredPage,
   const F extends ListFields,
   const Tab extends string = never,
 >(declared: {
+  /** Used in its addresses and reloads. */
   readonly name: N
+  /** The call that answers it. */
+  readonly call: C
+  /** Users who may open the page may call it. */
+  readonly page: P
+  readonly title: ListTitle
+  readonly defaultSort: {
+    readonly field: keyof QueriedFields<F> & string
+    readonly direction: SortDirection
+  }
   readonly tag: TagName
   readonly summary: string
   readonly row: string
@@ -175,24 +196,17 @@ export function list<
   readonly fields: F
   readonly record: RecordFields<keyof QueriedFields<F> & string>
   readonly tabs?: GridTabs<keyof QueriedFields<F> & string, Tab>
-}): List<N, F, QueriedFields<F>, Tab> {
+}): List<N, F, QueriedFields<F>, Tab, C, P> {
   const { fields, ...rest } = declared
   const all: ListFields = { ...fields, ...commonFields }
   const queried = Object.entries(all).filter(([, { filter, sort }]) => filter || sort)
-  return {
-    ...rest,
-    declared: fields,
-    fields: Object.fromEntries(queried) as QueriedFields<F>,
-    title: gridTitles[declared.name],
-    call: gridCalls[declared.name],
-    defaultSort: gridSorts[declared.name],
-  }
+  return { ...rest, declared: fields, fields: Object.fromEntries(queried) as QueriedFields<F> }
 }
 
 /** The Polish names of the fields. */
 export function namesOf<F extends ListFields>({
   declared,
-}: Pick<List<GridName, F>, 'declared'>): { readonly [K in keyof WithCommon<F>]: string } {
+}: Pick<List<string, F>, 'declared'>): { readonly [K in keyof WithCommon<F>]: string } {
   const all: Readonly<Record<string, ListField>> = { ...declared, ...commonFields }
   return Object.fromEntries(Object.entries(all).map(([field, { name }]) => [field, name])) as {
     readonly [K in keyof WithCommon<F>]: string

@@ -6,6 +6,10 @@ const kinds = { group: 'loanUpdateKind', values: loanUpdateKinds, names: loanUpd
 /** Returns and corrections of funded documents, /loan-update-list. */
 export const loanUpdates = list({
   name: 'loan-update-grid',
+  page: '/loan-update-list',
+  call: 'findLoanUpdates',
+  title: { given: 'Loan updates', pl: 'Zwroty i korekty' },
+  defaultSort: { field: 'updateDate', direction: 'DESC' },
   tag: 'Documents',
   summary: 'Loan updates: returns and corrections',
   row: 'LoanUpdate',

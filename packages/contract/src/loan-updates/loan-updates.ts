@@ -6,5 +6,4 @@ import { loanUpdates } from './loan-updates.list.ts'
 export const loanUpdateGrid = grid(loanUpdates, {})
 
 /** A return or correction of a document. */
-export const loanUpdate = loanUpdateGrid.row
-export type LoanUpdate = z.infer<typeof loanUpdate>
+export type LoanUpdate = z.infer<typeof loanUpdateGrid.row>

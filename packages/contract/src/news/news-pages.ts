@@ -1,5 +1,5 @@
 import { eventKinds, typesOf } from '../events/kinds.ts'
-import { gridPages } from '../list/grid-names.ts'
+import { gridPages } from '../lists/grid-names.ts'
 import type { SecuredPage } from '../protocol/access-map.ts'
 import type { Audience, EventDeclaration, RecordType } from '../protocol/event-kind.ts'
 import { type NewsTopic, newsTopics } from '../protocol/news-topics.ts'

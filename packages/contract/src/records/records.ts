@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { clientConsents } from '../consents/client-consents.ts'
-import { contract } from '../contracts/contracts.ts'
-import { financialDocument, invoiceLoan } from '../documents/documents.ts'
 import { leadDispute } from '../leads/lead-disputes.ts'
-import { lead } from '../leads/leads.ts'
-import { gridNames } from '../list/grid-names.ts'
-import { loanUpdate } from '../loan-updates/loan-updates.ts'
+import { gridNames } from '../lists/grid-names.ts'
+import { grids } from '../lists/grids.ts'
 import { callsOf } from '../protocol/call.ts'
 import { nip } from '../rules/nip.ts'
-import { settlement } from '../settlements/settlements.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
 
 /** Amounts of one currency. */
@@ -60,7 +56,7 @@ export const recordEvent = z
 const record = z
   .object({
     row: z
-      .union([lead, contract, invoiceLoan, financialDocument, loanUpdate, settlement])
+      .union(Object.values(grids).map(({ row }) => row))
       .describe('The row, as its list answers it'),
     /** Only for leads, else null. */
     lead: leadDetails.nullable(),

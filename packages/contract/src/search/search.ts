@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { gridNames } from '../list/grid-names.ts'
 import { recordKinds } from '../list/grid-outline.ts'
+import { gridNames } from '../lists/grid-names.ts'
 import { call } from '../protocol/call.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'

@@ -16,6 +16,10 @@ const earlyPayoutState = {
 /** The partner's settlements, one for each calendar month in Warsaw, /settlements. */
 export const settlements = list({
   name: 'settlement-grid',
+  page: '/settlements',
+  call: 'findSettlements',
+  title: { given: 'Settlements', pl: 'Rozliczenia' },
+  defaultSort: { field: 'periodFrom', direction: 'DESC' },
   tag: 'Settlements',
   summary: 'Settlements',
   row: 'Settlement',

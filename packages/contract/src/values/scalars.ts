@@ -41,3 +41,6 @@ export const idParam = wholeNumber.pipe(z.int().min(1))
 function opaque<Value, Wire>(schema: z.ZodType<Wire, Wire>) {
   return schema as z.ZodType<unknown, Wire> as z.ZodType<Value, Wire>
 }
+
+/** The token of a one-time link: at least 128 bits, base64url. */
+export const linkHash = z.string().min(16).max(200)

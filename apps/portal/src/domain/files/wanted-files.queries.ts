@@ -1,5 +1,5 @@
 import type { WantedFiles, WantedState } from '@partner-portal/contract/files/wanted-files'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { queryOptions } from '@tanstack/react-query'
 import { sendIfOffered } from '#lib/api/api.ts'
 

@@ -1,4 +1,4 @@
-import { isGridName } from '@partner-portal/contract/list/grid-names'
+import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import type { CompanyRecords } from '@partner-portal/contract/records/records'
 import { queryOptions } from '@tanstack/react-query'
 import { sendIfOffered } from '#lib/api/api.ts'

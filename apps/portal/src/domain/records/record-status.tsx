@@ -1,4 +1,5 @@
-import { type GridName, isGridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
+import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import type { ComponentType, ReactNode } from 'react'
 import { ContractStatusBadge, DocumentStatusBadge } from '#domain/documents/document-status.tsx'
 import { LeadStatusBadge } from '#domain/leads/lead-status.tsx'

@@ -1,5 +1,5 @@
-import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
-import { lists } from '@partner-portal/contract/lists'
+import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
+import { lists } from '@partner-portal/contract/lists/lists'
 import type { ReactNode } from 'react'
 import { RecordPart } from '#domain/records/record-part.tsx'
 import { RecordStatus } from '#domain/records/record-status.tsx'

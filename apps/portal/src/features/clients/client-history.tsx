@@ -1,5 +1,6 @@
 import type { ClientEvent } from '@partner-portal/contract/clients/clients'
-import { type GridName, gridPages, isGridName } from '@partner-portal/contract/list/grid-names'
+import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
+import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useEventName } from '#domain/events/event-name.ts'
 import { recordTexts } from '#domain/records/records.texts.ts'

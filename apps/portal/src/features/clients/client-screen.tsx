@@ -1,5 +1,5 @@
 import type { ClientSummary } from '@partner-portal/contract/clients/clients'
-import { gridPages } from '@partner-portal/contract/list/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { isAmount } from '@partner-portal/contract/values/amounts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { plain } from '@partner-portal/contract/values/opaque'

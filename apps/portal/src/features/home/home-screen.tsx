@@ -1,4 +1,4 @@
-import { gridPages } from '@partner-portal/contract/list/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import type { Role } from '@partner-portal/contract/protocol/roles'
 import { Navigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
-import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
+import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import {

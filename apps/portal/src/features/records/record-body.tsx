@@ -1,5 +1,5 @@
 import { declarationOf } from '@partner-portal/contract/events/kinds'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import type { RefObject } from 'react'

@@ -1,4 +1,4 @@
-import { gridPages } from '@partner-portal/contract/list/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import type { SearchHit } from '@partner-portal/contract/search/search'
 import { SEARCH_MIN } from '@partner-portal/contract/values/limits'
 import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'

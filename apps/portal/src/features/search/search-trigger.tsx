@@ -1,4 +1,4 @@
-import { gridPages } from '@partner-portal/contract/list/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { hasFeature } from '#lib/config/features.ts'

@@ -1,5 +1,5 @@
-import type { GridName } from '@partner-portal/contract/list/grid-names'
 import { pageSizes } from '@partner-portal/contract/list/grid-outline'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { inBrowser, writeInBrowser } from '#lib/storage/browser-storage.ts'
 
 /** A user's way to read a list, remembered by this browser. */

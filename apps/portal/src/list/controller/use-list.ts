@@ -1,5 +1,5 @@
-import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
 import { defaultPageSize, type GridFields } from '@partner-portal/contract/list/grid-outline'
+import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'

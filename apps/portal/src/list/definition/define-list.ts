@@ -1,7 +1,7 @@
 import type { calls } from '@partner-portal/contract/calls'
 import type { GridCall } from '@partner-portal/contract/list/grid'
-import type { GridCallName } from '@partner-portal/contract/list/grid-names'
-import type { GridFields, GridOutline } from '@partner-portal/contract/list/grid-outline'
+import type { GridFields } from '@partner-portal/contract/list/grid-outline'
+import type { GridCallName, KnownOutline } from '@partner-portal/contract/lists/grid-names'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Texts } from '#lib/texts/define-texts.ts'
@@ -85,7 +85,7 @@ interface RecordDetailsProps<Row> {
 
 /** A list screen: a grid of the contract with its looks. */
 export interface List<Row> {
-  readonly grid: GridOutline
+  readonly grid: KnownOutline
   readonly texts: Texts
   readonly title: string
   readonly columns: readonly ListColumn<Row>[]
@@ -180,7 +180,7 @@ export function defineList<
   >,
 >(
   list: {
-    readonly grid: GridOutline<N, F, Tab>
+    readonly grid: KnownOutline<N, F, Tab>
     readonly texts: Texts<Label>
     readonly title: NoInfer<Label>
     readonly columns: readonly Column[] & ShowsEvery<RowOf<N>, Column>

@@ -1,12 +1,12 @@
 import type { CallName } from '@partner-portal/contract/calls'
+import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
+import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import {
   gridCalls,
   gridNames,
   gridPages,
   gridSorts,
-} from '@partner-portal/contract/list/grid-names'
-import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
-import { listSearchParams } from '@partner-portal/contract/list/list-query'
+} from '@partner-portal/contract/lists/grid-names'
 import { ask } from '#lib/api/api.ts'
 import { type EarlyAnswer, earlyAnswer } from '#lib/api/early-answer.ts'
 import { readLayout } from '#list/address/layout-storage.ts'

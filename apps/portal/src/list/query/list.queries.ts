@@ -2,8 +2,8 @@ import type { CallName } from '@partner-portal/contract/calls'
 import { firstShapes } from '@partner-portal/contract/client/first-shapes'
 import { rowOf, type Shape } from '@partner-portal/contract/client/read-answer'
 import type { GridPage } from '@partner-portal/contract/list/grid'
-import type { GridOutline } from '@partner-portal/contract/list/grid-outline'
 import { listSearchParams } from '@partner-portal/contract/list/list-query'
+import type { KnownOutline } from '@partner-portal/contract/lists/grid-names'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ask } from '#lib/api/api.ts'
@@ -137,19 +137,19 @@ function findPage(call: CallName, query: URLSearchParams, signal: AbortSignal) {
 }
 
 /** The first page, if begun early and answered. Anything but a page is fetched again. */
-function arrivedPage<Row>(grid: GridOutline, query: URLSearchParams): GridPage<Row> | undefined {
+function arrivedPage<Row>(grid: KnownOutline, query: URLSearchParams): GridPage<Row> | undefined {
   const answer = arrivedFirstPage(grid.call, query)
   return answer === undefined ? undefined : readPage(grid, answer, false)
 }
 
 /** A page of any backend. A missing or wrong value in a row is null, shown as a dash. */
-function readPage<Row>({ call }: GridOutline, answer: unknown, isNeeded?: true): GridPage<Row>
+function readPage<Row>({ call }: KnownOutline, answer: unknown, isNeeded?: true): GridPage<Row>
 function readPage<Row>(
-  grid: GridOutline,
+  grid: KnownOutline,
   answer: unknown,
   isNeeded: boolean,
 ): GridPage<Row> | undefined
-function readPage({ call }: GridOutline, answer: unknown, isNeeded = true) {
+function readPage({ call }: KnownOutline, answer: unknown, isNeeded = true) {
   const read = readShape(call, firstShapes[call] ?? {}, answer, isNeeded) as
     | Partial<GridPage<unknown>>
     | undefined
@@ -157,7 +157,7 @@ function readPage({ call }: GridOutline, answer: unknown, isNeeded = true) {
 }
 
 /** A row of any backend, outside its list. */
-export function readRow({ call }: GridOutline, row: unknown): unknown {
+export function readRow({ call }: KnownOutline, row: unknown): unknown {
   const { collection } = firstShapes[call] as Readonly<Record<string, Shape>>
   return readShape(call, rowOf(collection), row)
 }

@@ -1,5 +1,5 @@
 import type { CallName } from '@partner-portal/contract/calls'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { RefreshCw } from 'lucide-react'
 import { formatMoment } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'

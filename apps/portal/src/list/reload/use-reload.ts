@@ -1,6 +1,6 @@
 import type { CallName } from '@partner-portal/contract/calls'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
-import type { ReloadStatus as Answer } from '@partner-portal/contract/list/reload-grid'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
+import type { ReloadStatus as Answer } from '@partner-portal/contract/lists/reload-grid'
 import type { Moment } from '@partner-portal/contract/values/opaque'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

@@ -1,8 +1,8 @@
-import type { GridOutline } from '@partner-portal/contract/list/grid-outline'
+import type { KnownOutline } from '@partner-portal/contract/lists/grid-names'
 import { expect, test } from 'vitest'
 import { cardColumns } from './card-columns.ts'
 
-const grid: GridOutline = {
+const grid: KnownOutline = {
   name: 'lead-grid',
   call: 'findLeads',
   fields: {

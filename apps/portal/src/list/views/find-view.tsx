@@ -1,4 +1,4 @@
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { useEffect } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { useUser } from '#lib/session/user.ts'

@@ -1,5 +1,5 @@
-import type { SavedView } from '@partner-portal/contract/list/saved-views'
-import { viewForm } from '@partner-portal/contract/list/view.rules'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
+import { viewForm } from '@partner-portal/contract/lists/view.rules'
 import { savedViewLimit, viewNameLength } from '@partner-portal/contract/values/limits'
 import { useState } from 'react'
 import { useForm } from '#lib/form/use-form.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@partner-portal/contract/list/saved-views'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { asTextSearch } from '#lib/routing/search-params.ts'
 import {
   type ListShape,

@@ -1,4 +1,4 @@
-import type { SavedView } from '@partner-portal/contract/list/saved-views'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { savedViewLimit } from '@partner-portal/contract/values/limits'
 import type { QueryKey } from '@tanstack/react-query'
 import { Check, House, Trash2, Users } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { GridName } from '@partner-portal/contract/list/grid-names'
-import type { SavedView } from '@partner-portal/contract/list/saved-views'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { queryOptions } from '@tanstack/react-query'
 import { send, sendIfOffered } from '#lib/api/api.ts'
 import { compareNames } from '#lib/format/format.ts'

@@ -1,4 +1,5 @@
-import { gridPages, isGridName } from '@partner-portal/contract/list/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
+import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import {
   mayMoveMoney,
   mayOpen,

@@ -5,7 +5,7 @@ import {
   kindsWhere,
   typesOf,
 } from '@partner-portal/contract/events/kinds'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import type { RecordType } from '@partner-portal/contract/protocol/event-kind'
 import { type RawBuilder, sql } from 'kysely'
 import { anyText, type Db } from '#platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import type { ContactField } from '@partner-portal/contract/account/contact.rules'
 import type { BrokerContract } from '@partner-portal/contract/account/settings'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'

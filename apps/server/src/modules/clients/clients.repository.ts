@@ -1,5 +1,5 @@
 import type { ClientSummary } from '@partner-portal/contract/clients/clients'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { sql } from 'kysely'
 import { scopeOf } from '#domain/account/scope.ts'
 import { agentJoin, ownRows } from '#domain/list/grid-table.ts'

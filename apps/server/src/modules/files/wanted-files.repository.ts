@@ -3,7 +3,7 @@ import {
   type WantedState,
   wantedStates,
 } from '@partner-portal/contract/files/wanted-files'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { sql } from 'kysely'
 import { type RecordOfFiles, selectUploads } from '#domain/files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'

@@ -10,7 +10,7 @@ import {
 } from '@partner-portal/contract/home/dashboard'
 import { recommendationAddress } from '@partner-portal/contract/integrations/form-address'
 import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
-import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
+import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
 import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { addDays } from '@partner-portal/contract/values/days'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
-import type { SavedView } from '@partner-portal/contract/list/saved-views'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { savedViewLimit } from '@partner-portal/contract/values/limits'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'

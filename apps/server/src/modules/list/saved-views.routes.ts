@@ -1,5 +1,5 @@
-import { gridPages } from '@partner-portal/contract/list/grid-names'
-import { savedViewCalls } from '@partner-portal/contract/list/saved-views'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
+import { savedViewCalls } from '@partner-portal/contract/lists/saved-views'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'

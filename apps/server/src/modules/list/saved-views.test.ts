@@ -1,4 +1,4 @@
-import type { SavedView } from '@partner-portal/contract/list/saved-views'
+import type { SavedView } from '@partner-portal/contract/lists/saved-views'
 import { describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { signInRival } from '#test/lead-reports.ts'

@@ -1,5 +1,5 @@
 import { declarationOf } from '@partner-portal/contract/events/kinds'
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { describe, expect, test } from 'vitest'
 import { addCompanies, reportLead, reportOf } from '#test/lead-reports.ts'

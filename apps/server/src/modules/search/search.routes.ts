@@ -1,4 +1,5 @@
-import { type GridName, gridPages, isGridName } from '@partner-portal/contract/list/grid-names'
+import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
+import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { type SearchHit, searchCalls } from '@partner-portal/contract/search/search'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { kindsWhere, typesOf } from '@partner-portal/contract/events/kinds'
-import { gridNames } from '@partner-portal/contract/list/grid-names'
+import { gridNames } from '@partner-portal/contract/lists/grid-names'
 import { sql } from 'kysely'
 import type { FoundEvent } from '#domain/events/find-events.ts'
 import { type Db, isIn } from '#platform/database/connect.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
-import { reloadCalls } from '@partner-portal/contract/list/reload-grid'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
+import { reloadCalls } from '@partner-portal/contract/lists/reload-grid'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { ImportRecord } from '#domain/import/record.ts'

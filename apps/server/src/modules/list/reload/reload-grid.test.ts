@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type GridName, gridNames } from '@partner-portal/contract/list/grid-names'
+import { type GridName, gridNames } from '@partner-portal/contract/lists/grid-names'
 import { describe, expect, test, vi } from 'vitest'
 import type { ImportField } from '#domain/import/record.ts'
 import { recorded } from '#test/events.ts'

@@ -3,7 +3,7 @@ import {
   documentStatuses,
 } from '@partner-portal/contract/documents/document-status'
 import { openStatuses } from '@partner-portal/contract/leads/lead-status'
-import type { GridName } from '@partner-portal/contract/list/grid-names'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import type {
   CommissionYear,
   ExpectedCommission,

@@ -1,4 +1,4 @@
-import { type GridName, gridPages } from '@partner-portal/contract/list/grid-names'
+import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import {
   type CommissionMonth,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { listLimits } from '../list/grid-outline.ts'
 import { callsOf } from '../protocol/call.ts'
 import { idParam } from '../values/scalars.ts'
 import { gridNames } from './grid-names.ts'
-import { listLimits } from './grid-outline.ts'
 import { viewForm } from './view.rules.ts'
 
 /**
