@@ -27,14 +27,18 @@ export function leadBatchOf(offer: Offer) {
         ),
       ),
   })
-  return z.object({ rows: z.array(row).check(z.minLength(1), z.maxLength(BATCH_ROWS)) })
+  return z.object({
+    rows: z
+      .array(row)
+      .check(z.minLength(1), z.maxLength(BATCH_ROWS), z.describe('The leads to block')),
+  })
 }
 export const leadBatch = leadBatchOf(defaultOffer)
 
 export const leadChecks = z.object({
   nips: z
     .array(nip)
-    .check(z.minLength(1), z.maxLength(BATCH_ROWS))
+    .check(z.minLength(1), z.maxLength(BATCH_ROWS), z.describe('The leads to block'))
     .check(z.describe('The tax numbers of the clients')),
 })
 

@@ -41,7 +41,11 @@ export const leadBatchCalls = {
     without: 'rows are not checked, and end in a message',
     summary: 'Whether several clients can be blocked',
     body: leadChecks,
-    responses: { 200: z.object({ rows: z.array(leadAvailability) }) },
+    responses: {
+      200: z.object({
+        rows: z.array(leadAvailability).describe('In the order of the NIPs'),
+      }),
+    },
     errors: ['CHECK_LIMIT_EXCEEDED'],
   }),
   /**
@@ -53,6 +57,8 @@ export const leadBatchCalls = {
   blockLeads: call('POST', '/leads/batch', {
     summary: 'Block several leads',
     body: leadBatch,
-    responses: { 200: z.object({ rows: z.array(reportedRow) }) },
+    responses: {
+      200: z.object({ rows: z.array(reportedRow).describe('In the order of the leads') }),
+    },
   }),
 }
