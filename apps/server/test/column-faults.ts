@@ -50,7 +50,7 @@ export const isOnlyInTypes = (column: Exclude<Declared, Found>): never => column
     encoding: 'utf8',
   })
   if (status === 0) return []
-  // What is wrong in other files, `npm run types` says.
+  // `npm run types` tells the faults of other files.
   const messages = stdout.split('\n').filter((line) => /^(?!\.\.).*error TS/.test(line))
   if (messages.length === 0 && stdout.includes('error TS')) return []
   const faults = messages.flatMap((message) => {

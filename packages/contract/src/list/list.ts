@@ -141,12 +141,6 @@ export type RowFields<F> = {
   [K in keyof F as F[K] extends { readonly computed: true } ? never : K]: F[K]
 }
 
-/** The specification's name of a list, and the Polish one. */
-interface ListTitle {
-  readonly given: string
-  readonly pl: string
-}
-
 /** A list without schemas: `grid()` completes it with its row and its call. */
 export interface List<
   N extends string = string,
@@ -157,7 +151,8 @@ export interface List<
   P extends SecuredPage = SecuredPage,
 > extends GridOutline<N, C, Queried, Tab> {
   readonly page: P
-  readonly title: ListTitle
+  /** The specification's name, and the Polish one. */
+  readonly title: { readonly given: string; readonly pl: string }
   readonly tag: TagName
   readonly summary: string
   /** The id of the row's schema. */
@@ -184,7 +179,7 @@ export function list<
   readonly call: C
   /** Users who may open the page may call it. */
   readonly page: P
-  readonly title: ListTitle
+  readonly title: List['title']
   readonly defaultSort: {
     readonly field: keyof QueriedFields<F> & string
     readonly direction: SortDirection

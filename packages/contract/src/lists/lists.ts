@@ -31,7 +31,7 @@ const byName: Readonly<Record<string, AnyList>> = Object.fromEntries(
 /** Every list by its name. */
 export const lists = byName as Readonly<Record<DeclaredList['name'], AnyList>>
 
-/** What each list declares of a kind, by its name. */
+/** One part of each list's declaration, by the list's name. */
 export function ofLists<Kind extends 'page' | 'call' | 'title' | 'defaultSort'>(kind: Kind) {
   return Object.fromEntries(everyList.map((list) => [list.name, list[kind]])) as {
     readonly [Declared in DeclaredList as Declared['name']]: Declared[Kind]

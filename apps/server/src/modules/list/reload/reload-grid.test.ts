@@ -10,7 +10,7 @@ import { listImports } from '../../../lists.ts'
 
 const { portal, feedDir, put, ask, start, statusOf, ended, reload, documentsOf } = useFeedPortal()
 
-/** What a file says of a field, by how the import reads it. */
+/** The text of a field in a file, by the field's import. */
 const samples: Record<ImportField['kind'], (field: never) => unknown> = {
   text: () => 'F/1',
   choice: ({ choices }: { choices: readonly string[] }) => choices[0],
