@@ -95,12 +95,13 @@ async function isEmbedded(db: Kysely<Database>): Promise<boolean> {
 
 /**
  * Updates the planner's statistics and the visibility map after a large import: index-only counts need it. The
- * embedded database has no autovacuum. The tables of lists are those with a trigger of their changes.
+ * embedded database has no autovacuum. The tables of lists are those with a trigger of their changes, without
+ * Citus's shards (`agent_102011`).
  */
 export async function vacuumLists(db: Db): Promise<void> {
   const { rows } = await sql<{ tables: string }>`
     select string_agg(distinct tgrelid::regclass::text, ', ') as tables from pg_trigger
-    where tgfoid = 'data_changed'::regproc`.execute(db)
+    where tgfoid = 'data_changed'::regproc and tgrelid::regclass::text !~ '_[0-9]+$'`.execute(db)
   await sql`vacuum (analyze) ${sql.raw(rows[0]?.tables ?? '')}, customer_limit, notification,
     delivery_attempt, message, data_change`.execute(db)
 }
