@@ -58,7 +58,7 @@ test('a DATA_SECRET can be added and replaced, which signs nobody out; then AUTH
     installation.AUTH_SECRET ?? readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8').trim()
   const data = 'Zq8LwT1vYh4NcR7sXe0KbG5uMjD2oFaP9iWt6Vy3QnE='
   const start = async (environment: Record<string, string>) => {
-    // Of several servers, none may start with other secrets by mistake.
+    // No server may start with other secrets by mistake.
     if (installation.DATABASE_URL)
       await runCommand(['secrets', 'accept'], { ...installation, ...environment })
     return startServer({ ...installation, LOG_LEVEL: 'fatal', ...environment })

@@ -43,7 +43,7 @@ const boundByOthers = [
   /from "?settlement"? as "?d"?\s.*agent"? as "?a"? .*d"?\."?id"? = \$\d+$/s,
   // A settlement's lines are read with the settlement.
   /join settlement as d .* d\."?agent_id"? =/s,
-  // Of the partner's settlements an agent reads the sums of the agent's lines.
+  // An agent reads the sums of the agent's lines in the partner's settlements.
   /l\.agent_id = \$\d+.* "?settlement"? as d/s,
   // The products' figures are reckoned from the agent's lines.
   /from settlement_line as d\s+join settlement as s .* d\.agent_id = /s,

@@ -78,7 +78,7 @@ async function restore(database: OpenDatabase, file: string, contents: Contents,
 }
 
 async function requireEmpty(trx: Db): Promise<void> {
-  // Of two restores at once the second one waits here, and is then refused.
+  // The second of two concurrent restores waits here, and is then refused.
   await sql`select pg_advisory_xact_lock(hashtextextended('restore', 0))`.execute(trx)
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_class as c
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')

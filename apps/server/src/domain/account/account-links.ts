@@ -31,7 +31,7 @@ export async function createLink(
     userId: number
     madeBy: string | null
     publicUrl: string
-    /** Of a switch link: true if its session may write. */
+    /** The session of a switch link: true if it may write. */
     mayWrite?: boolean
   },
   now: Date,

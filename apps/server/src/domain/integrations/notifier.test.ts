@@ -217,7 +217,7 @@ describe('several processes', () => {
     await importLimits(limit('L-2'))
     // Four attempts begin together, but a busy machine does not connect them together.
     while (received('/limits') < 2 || received('/slow') < 4) await notifier.poll()
-    // Of the slow shop's hundred, four are under way, and no more begin.
+    // Four of the slow shop's hundred are under way, and no more begin.
     expect(received('/slow')).toBe(4)
     slow.resolve()
     await notifier.stop()

@@ -113,7 +113,7 @@ export async function newsOf(
   })
 }
 
-/** Of several statuses of one record the last one counts, and of one person's repeated changes of it. */
+/** The last of several statuses of a record counts, and the last of one person's repeated changes. */
 function nameEvents(
   events: readonly NewsEvent[],
   records: ReadonlyMap<string, NewsRecord>,

@@ -43,7 +43,7 @@ async function makePushKeys(db: Db, sealer: Sealer, { isFirst }: { isFirst: bool
   const made = db
     .updateTable('installation')
     .set({ push_public_key: publicKey, push_private_key: sealed })
-  // Of several processes that make the first key, one saves it.
+  // One of several processes saves the first key.
   await (isFirst ? made.where('push_public_key', 'is', null) : made).execute()
 }
 

@@ -45,7 +45,7 @@ export function createLeadReports(context: Context) {
         return shown(lead)
       })
     } catch (error) {
-      // Of two concurrent calls with the same report, the other one may have succeeded meanwhile.
+      // A concurrent call with the same report may have succeeded meanwhile.
       const twin = report && (await getReport(db, report, now))
       if (twin) return repeated(twin, bodyHash, fail)
       throw error

@@ -57,7 +57,7 @@ export async function sendSecurityHeaders(
   })
 }
 
-/** Of two Host headers, a proxy and this server could use different ones. HTTP/1.0 may have none. */
+/** A proxy and this server could use different ones of two Host headers. HTTP/1.0 may have none. */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const names = rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name))
   return names.length === 1 || (names.length === 0 && httpVersion === '1.0')
