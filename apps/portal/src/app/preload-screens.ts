@@ -1,8 +1,8 @@
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { MenuItem } from '#app/menu.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { loadListParts } from '#list/list-parts.ts'
 import { smallScreen } from '#ui/screen-width.ts'
 
@@ -22,7 +22,7 @@ const AGAIN_MS = 1000
  */
 export function usePreloadedScreens(items: readonly MenuItem[]): void {
   const router = useRouter()
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   useEffect(() => {
     if (navigator.connection?.saveData) return undefined
     const stopped = new AbortController()
@@ -31,23 +31,23 @@ export function usePreloadedScreens(items: readonly MenuItem[]): void {
     const load = async () => {
       await wait(START_MS)
       if (pages.some((page) => Object.values<string>(gridPages).includes(page))) {
-        await idle(queryClient, stopped.signal)
+        await idle(cache, stopped.signal)
         await Promise.all(loadListParts(isSmall))
       }
       for (const to of pages) {
-        await idle(queryClient, stopped.signal)
+        await idle(cache, stopped.signal)
         await router.preloadRoute({ to })
       }
     }
     // Stopped, or a file did not load: its page will show the failure.
     load().catch(() => {})
     return () => stopped.abort()
-  }, [router, queryClient, items])
+  }, [router, cache, items])
 }
 
 /** Waits for a pause of requests and computing. Throws once `stopped` is aborted. */
-async function idle(queryClient: QueryClient, stopped: AbortSignal): Promise<void> {
-  while (queryClient.isFetching() > 0) await wait(AGAIN_MS)
+async function idle(cache: ReturnType<typeof useQueryCache>, stopped: AbortSignal): Promise<void> {
+  while (cache.isFetching() > 0) await wait(AGAIN_MS)
   await new Promise<void>((resolve) => {
     // Safari has none.
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve())

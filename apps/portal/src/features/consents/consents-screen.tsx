@@ -1,12 +1,11 @@
 import type { ConsentPage } from '@partner-portal/contract/consents/client-consents'
 import type { ConsentAnswer } from '@partner-portal/contract/consents/consent-answers'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { type SendOptions, useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { dataOr, usePart } from '#lib/api/part.ts'
+import { dataOr, usePart, useQueryCache } from '#lib/api/part.ts'
 import { demand } from '#lib/api/shape.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
@@ -83,12 +82,12 @@ type Answers = Readonly<Record<string, ConsentAnswer>>
 
 function useAnswer(hash: string) {
   const t = useTexts(consentPageTexts)
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const { queryKey } = consentsQuery(hash)
   return (answers: Answers): SendOptions<void, ConsentPage> => ({
     send: async () =>
       demand(await send('saveClientConsents', { params: { hash }, body: { answers } })),
-    onSuccess: (page) => queryClient.setQueryData(queryKey, page),
+    onSuccess: (page) => cache.setQueryData(queryKey, page),
     explain(error) {
       if (hasCode(error, 'CHANGED_ELSEWHERE')) return t('changed')
       return hasCode(error, 'CONFIRMATION_EXPIRED') ? t('late') : undefined

@@ -1,8 +1,8 @@
 import type { CurrentSettlement } from '@partner-portal/contract/settlements/settlement-calls'
-import { useQueryClient } from '@tanstack/react-query'
 import { currentSettlementQuery } from '#domain/settlements/current-settlement.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -17,13 +17,13 @@ export function EarlyPayoutDialog(
 ) {
   const { opened, onClose, current } = props
   const t = useTexts(currentTexts)
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const { queryKey } = currentSettlementQuery
   const request = useSend({
     send: () => send('requestEarlyPayout').catch(ifUnreadable),
     toast: () => t('sent'),
     onSuccess: (answer) => {
-      if (answer) queryClient.setQueryData(queryKey, answer)
+      if (answer) cache.setQueryData(queryKey, answer)
       props.onSent()
       onClose()
     },

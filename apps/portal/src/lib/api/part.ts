@@ -1,5 +1,6 @@
 import {
   type InfiniteData,
+  type QueryClient,
   type QueryKey,
   type UseInfiniteQueryOptions,
   type UseInfiniteQueryResult,
@@ -7,6 +8,7 @@ import {
   type UseQueryResult,
   useInfiniteQuery,
   useQuery,
+  useQueryClient,
 } from '@tanstack/react-query'
 
 declare const data: unique symbol
@@ -43,6 +45,9 @@ export function usePages<
 >(query: UseInfiniteQueryOptions<Page, Error, Data, Key, Step>): Pages<Data> {
   return useInfiniteQuery(query)
 }
+
+/** The kept answers: to load, replace and drop them. A screen reads them by `usePart`. */
+export const useQueryCache: () => Omit<QueryClient, `get${string}`> = useQueryClient
 
 /**
  * The data of a part, or `instead` during loading and after a failure, untold which: for failures

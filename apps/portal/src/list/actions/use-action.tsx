@@ -1,7 +1,7 @@
 import { actionLimit } from '@partner-portal/contract/values/limits'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
 import {
@@ -31,7 +31,7 @@ export function useAction<Row extends { id: number }>(
   { list, selection }: ListController<Row>,
   saysOf?: (outcome: Required<ActionOutcome>, run: ActionRun<Row>) => Said,
 ) {
-  const client = useQueryClient()
+  const cache = useQueryCache()
   const [proposal, setProposal] = useState<ActionRun<Row>>()
   const [last, setLast] = useState<ActionRun<Row>>()
   const [outcome, setOutcome] = useState<Required<ActionOutcome>>()
@@ -51,7 +51,7 @@ export function useAction<Row extends { id: number }>(
       const settled = new Set([...ended.done, ...ended.begun])
       selection.settle(run.whole ? selection.rows.filter(({ id }) => settled.has(id)) : run.rows)
       // Cached pages are outdated now, so none is shown before its reload.
-      client.removeQueries({ queryKey: gridKey(list.grid.call), type: 'inactive' })
+      cache.removeQueries({ queryKey: gridKey(list.grid.call), type: 'inactive' })
       return ended
     },
     // Also after a failure, which may have changed rows.

@@ -2,11 +2,11 @@ import type { CallName } from '@partner-portal/contract/calls'
 import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import type { ReloadStatus as Answer } from '@partner-portal/contract/lists/reload-grid'
 import type { Moment } from '@partner-portal/contract/values/opaque'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { sendIfOffered } from '#lib/api/api.ts'
-import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
+import { dataOr, isNotOffered, usePart, useQueryCache } from '#lib/api/part.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
@@ -58,23 +58,23 @@ function readStatus(answer: Answer): Omit<ReloadStatus, 'polls'> {
 /** Reloads a grid's data. A finished reload refetches the list. */
 export function useReload(grid: GridName, call: CallName) {
   const t = useTexts(failureTexts)
-  const client = useQueryClient()
+  const cache = useQueryCache()
   const query = reloadStatusQuery(grid)
   const status = usePart(query)
   const [isFinished, setFinished] = useState(false)
   const finish = () => {
     setFinished(true)
-    void client.invalidateQueries({ queryKey: gridKey(call) })
+    void cache.invalidateQueries({ queryKey: gridKey(call) })
   }
   const onFinish = useEffectEvent(finish)
 
   const start = useSend({
     send: async () => {
       // A status request from before the start would overwrite the answer.
-      await client.cancelQueries({ queryKey: query.queryKey })
+      await cache.cancelQueries({ queryKey: query.queryKey })
       const answer = await sendIfOffered('startReload', { params: { grid } })
       const started = answer && { ...readStatus(answer), polls: 0 }
-      client.setQueryData(query.queryKey, started)
+      cache.setQueryData(query.queryKey, started)
       if (started?.running === false) finish()
     },
     explain: () => t('unknown'),

@@ -1,7 +1,7 @@
 import { contactCode } from '@partner-portal/contract/account/contact.rules'
 import type { UnverifiedContact } from '@partner-portal/contract/account/settings'
-import { useQueryClient } from '@tanstack/react-query'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -31,7 +31,7 @@ export function ContactCodes({ unverified }: { unverified: readonly UnverifiedCo
 function ContactCode({ change }: { change: UnverifiedContact }) {
   const t = useTexts(contactCodeTexts)
   const wrongCode = useWrongCodeText()
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const { title, code, verified } = texts[change.field]
   const value = change.field === 'phoneNumber' ? formatPhone(change.value) : change.value
   return (
@@ -41,7 +41,7 @@ function ContactCode({ change }: { change: UnverifiedContact }) {
         read={(typed) => ({ field: change.field, code: typed.code })}
         send={(body) => send('confirmContact', { body })}
         toast={() => t(verified)}
-        onSuccess={(answer) => answer && queryClient.setQueryData(contactQuery.queryKey, answer)}
+        onSuccess={(answer) => answer && cache.setQueryData(contactQuery.queryKey, answer)}
         explain={(error) => {
           if (hasCode(error, 'CODE_EXPIRED')) return t('over')
           if (!hasCode(error, 'SMS_CODE_WRONG', 400)) return undefined

@@ -1,8 +1,8 @@
 import { type ContactField, contactChange } from '@partner-portal/contract/account/contact.rules'
 import type { Contact } from '@partner-portal/contract/account/settings'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -26,7 +26,7 @@ function fieldsOf({ email, phoneNumber }: Contact): Record<Field, string> {
 export function ContactForm({ saved }: { saved: Contact }) {
   const t = useTexts(contactTexts)
   const current = useTexts(currentPasswordTexts)
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const hintId = useId()
   const wrong: Record<Field, string> = {
     email: t('wrongEmail'),
@@ -50,7 +50,7 @@ export function ContactForm({ saved }: { saved: Contact }) {
     // Data in force at once begin the form anew.
     toast: ({ unverified }) => (unverified.length > 0 ? '' : t('saved')),
     onSuccess: (contact) => {
-      queryClient.setQueryData(contactQuery.queryKey, contact)
+      cache.setQueryData(contactQuery.queryKey, contact)
       form.setValues(fieldsOf(contact))
     },
     explain: (error) =>

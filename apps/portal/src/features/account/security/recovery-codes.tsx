@@ -1,6 +1,6 @@
 import type { NewRecoveryCodes } from '@partner-portal/contract/account/passkeys'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useQueryCache } from '#lib/api/part.ts'
 import { useBrand } from '#lib/config/config-context.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -57,11 +57,11 @@ export function RecoveryCodesDialog({ codes, ...dialog }: CodesDialogProps) {
 
 /** After the first factor: shows the codes, then closes the dialog and reloads the changed data. */
 export function useFirstCodes({ opened, onClose }: DialogProps) {
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   function leave() {
     onClose()
-    for (const queryKey of factorKeys) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of factorKeys) void cache.invalidateQueries({ queryKey })
   }
   return {
     onAdded(answer: NewRecoveryCodes | undefined) {

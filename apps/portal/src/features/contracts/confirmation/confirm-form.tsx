@@ -5,11 +5,11 @@ import {
 } from '@partner-portal/contract/consents/consent-texts'
 import type { ContractConfirmation } from '@partner-portal/contract/contracts/contract-confirmation'
 import { confirmationOf } from '@partner-portal/contract/contracts/contract-confirmation.rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import { acceptedConsents } from '#domain/consents/consents.ts'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { hasCode, useFailureText } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useSmsCode } from '#lib/form/use-sms-code.ts'
@@ -98,7 +98,7 @@ function aboutOf(name: string): ConsentText['about'] {
 /** The form of a confirmation. `linkFault`: the link ended while the page was open. */
 function useConfirmation(hash: string, contract: ContractConfirmation) {
   const wrongCode = useWrongCodeText()
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const [linkFault, setLinkFault] = useState<LinkFault | null>(null)
   const { code, order } = useSmsCode('none')
   const { consents } = contract
@@ -116,8 +116,8 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
     send: (body) =>
       callOrRefetch(async () => {
         const confirmed = await send('confirmContract', { params: { hash }, body })
-        if (confirmed) queryClient.setQueryData(query.queryKey, confirmed)
-        else await queryClient.fetchQuery({ ...query, staleTime: 0 })
+        if (confirmed) cache.setQueryData(query.queryKey, confirmed)
+        else await cache.fetchQuery({ ...query, staleTime: 0 })
       }),
     explain: (error) => {
       if (hasCode(error, 'SMS_CODE_WRONG', 400)) return { smsCode: wrongCode(error) }
@@ -146,7 +146,7 @@ function useConfirmation(hash: string, contract: ContractConfirmation) {
       await call()
     } catch (error) {
       if (!isConfirmed(error)) throw error
-      await queryClient.fetchQuery({ ...query, staleTime: 0 })
+      await cache.fetchQuery({ ...query, staleTime: 0 })
     }
   }
 

@@ -3,7 +3,6 @@ import {
   notificationUrls,
 } from '@partner-portal/contract/integrations/notification-url.rules'
 import { readForm } from '@partner-portal/contract/rules/faults'
-import { useQueryClient } from '@tanstack/react-query'
 import { useMatchRoute, useNavigate } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -11,6 +10,7 @@ import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { faultsOf, hasStatus, sentencesOf, useFailureText } from '#lib/failures/failures.ts'
@@ -53,11 +53,11 @@ function useTypedActivation() {
   const textOf = useFaultText()
   const failureText = useFailureText()
   const failures = useTexts(failureTexts)
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const { recommendationCode, code, integration, query } = useProduct()
   const drafts = useDrafts(integration, {
     read: savedAddresses,
-    load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+    load: () => cache.fetchQuery({ ...query, staleTime: 0 }),
     isSame: (a: string, b: string) => a.trim() === b.trim(),
     name: `addresses.${recommendationCode}.${code}`,
     isValue: (value) => typeof value === 'string',
@@ -91,7 +91,7 @@ function useTypedActivation() {
         outcome = now.isActive ? 'updated' : 'activated'
         if (!answer) return undefined
         const saved = shownIntegration(answer)
-        queryClient.setQueryData(query.queryKey, saved)
+        cache.setQueryData(query.queryKey, saved)
         return saved
       })
       return { outcome, conflict }

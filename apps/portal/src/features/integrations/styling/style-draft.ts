@@ -5,10 +5,10 @@ import {
   styleTypes,
   styleValuesOf,
 } from '@partner-portal/contract/integrations/style-values'
-import { useQueryClient } from '@tanstack/react-query'
 import { type Save, useDrafts } from '#lib/actions/use-drafts.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { ShownIntegration } from '../product/integration.queries.ts'
 import { useProduct } from '../product/product.tsx'
@@ -86,10 +86,10 @@ function bareCode(text: string): string {
 export function useStyleDrafts() {
   const { recommendationCode, integration, query } = useProduct()
   const t = useTexts(stylingTexts)
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const drafts = useDrafts(integration, {
     read: savedStyles,
-    load: () => queryClient.fetchQuery({ ...query, staleTime: 0 }),
+    load: () => cache.fetchQuery({ ...query, staleTime: 0 }),
     isSame: isSameDraft,
     name: `style.${recommendationCode}.${integration.name}`,
     isValue: isDraft,

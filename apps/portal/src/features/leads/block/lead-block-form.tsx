@@ -1,5 +1,4 @@
 import type { Offer } from '@partner-portal/contract/products/offer'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { CompanyState } from '#domain/companies/company-state.tsx'
 import { NipField } from '#domain/companies/nip-field.tsx'
@@ -9,6 +8,7 @@ import type { ShownConsent } from '#domain/consents/consents.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { focusField } from '#lib/form/focus-field.ts'
@@ -50,11 +50,11 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   const idempotency = useIdempotencyKey()
   const answersId = useId()
   const element = useRef<HTMLFormElement>(null)
-  const client = useQueryClient()
+  const cache = useQueryCache()
   // Not after a lost answer: the same report can be sent once more.
   const refresh = () => {
-    void client.invalidateQueries(leadMeterQuery)
-    void client.invalidateQueries({ queryKey: leadCheckKey })
+    void cache.invalidateQueries(leadMeterQuery)
+    void cache.invalidateQueries({ queryKey: leadCheckKey })
   }
   const [{ consents, empty, schema, read, next }] = useState(() => leadFormFor(offer))
 

@@ -4,12 +4,11 @@ import { invoiceFileName } from '@partner-portal/contract/settlements/invoice-fi
 import { makeInvoice } from '@partner-portal/contract/settlements/make-invoice'
 import type { SettlementInvoice } from '@partner-portal/contract/settlements/settlement-invoice'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { usePart } from '#lib/api/part.ts'
+import { usePart, useQueryCache } from '#lib/api/part.ts'
 import { demand } from '#lib/api/shape.ts'
 import { faultsOf, hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
@@ -126,13 +125,13 @@ interface DraftProps {
 
 function Draft({ id, form, onChange, onSaved }: DraftProps) {
   const t = useTexts(invoiceTexts)
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const { queryKey } = invoiceQuery(id)
   const saving = useSend({
     send: async () => demand(await send('saveSettlementInvoice', { params: { id }, body: form })),
     toast: () => t('saved'),
     onSuccess: async (answer) => {
-      queryClient.setQueryData(queryKey, answer)
+      cache.setQueryData(queryKey, answer)
       writeDraft(draftOf(id), null)
       onSaved(answer)
       saveFile(await loadFile(id), invoiceFileName(form.number))

@@ -1,7 +1,7 @@
 import { ksefNumberForm } from '@partner-portal/contract/settlements/invoice.rules'
-import { useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import { send } from '#lib/api/api.ts'
+import { useQueryCache } from '#lib/api/part.ts'
 import { demand } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -23,7 +23,7 @@ interface KsefNumberFormProps {
 
 export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps) {
   const t = useTexts(invoiceTexts)
-  const queryClient = useQueryClient()
+  const cache = useQueryCache()
   const hintId = useId()
   const input = useRef<HTMLInputElement>(null)
   const { queryKey } = invoiceQuery(id)
@@ -42,7 +42,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
     read: (typed) => ({ ...typed, savedAt }),
     textOf: () => t('wrongKsefNumber'),
     toast: () => t('numberSaved'),
-    onSuccess: (answer) => queryClient.setQueryData(queryKey, answer),
+    onSuccess: (answer) => cache.setQueryData(queryKey, answer),
     explain: (error) =>
       hasCode(error, 'INVOICE_NUMBER_TAKEN')
         ? { ksefNumber: t('ksefNumberTaken') }
@@ -81,7 +81,7 @@ export function KsefNumberForm({ id, ksefNumber, savedAt }: KsefNumberFormProps)
               toast: () => t('numberRemoved'),
               onSuccess: (answer) => {
                 form.change('ksefNumber', '')
-                queryClient.setQueryData(queryKey, answer)
+                cache.setQueryData(queryKey, answer)
               },
               awaitsQueries: false,
               explain: changedElsewhere,
