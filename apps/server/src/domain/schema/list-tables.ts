@@ -1,6 +1,9 @@
 import type { TimelineEvent } from '@partner-portal/contract/contracts/contract-timeline'
 import type { contracts } from '@partner-portal/contract/contracts/contracts.list'
-import type { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
+import type {
+  gainedDocuments,
+  receivedDocuments,
+} from '@partner-portal/contract/documents/documents.list'
 import type { leads } from '@partner-portal/contract/leads/leads.list'
 import type { RepaymentPeriodType } from '@partner-portal/contract/list/dictionaries'
 import type { EarlyPayoutState } from '@partner-portal/contract/settlements/early-payout-states'
@@ -116,18 +119,19 @@ interface ContractEventTable {
 /** `gained`: came through the partner. `receiver`: the partner has to pay it. Equal to the enum of the same name. */
 export const documentRelations = ['gained', 'receiver'] as const
 
+type ReceivedFields = (typeof receivedDocuments)['declared']
+/** The fields of both lists of documents: one that is not in both is nullable. */
+type DocumentFields = ReceivedFields &
+  Omit<(typeof gainedDocuments)['declared'], keyof ReceivedFields>
+
 export interface FinancialDocumentTable
   extends ListTable,
-    ColumnsOf<
-      (typeof receivedDocuments)['declared'],
-      'repaymentPeriod' | 'toConfirm' | 'firstSignedBy'
-    > {
+    ColumnsOf<DocumentFields, 'repaymentPeriod' | 'toConfirm' | 'firstSignedBy'> {
   relation: (typeof documentRelations)[number]
   external_id: string
   repayment_period_value: number | null
   repayment_period_type: RepaymentPeriodType | null
   repayment_period: GeneratedAlways<string | null>
-  partner_commission_amount: number | null
   confirmed_by: number | null
   first_signed_at: Instant | null
   first_signed_by: number | null

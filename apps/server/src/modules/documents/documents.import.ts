@@ -2,7 +2,10 @@ import {
   type DocumentStatus,
   documentStatuses,
 } from '@partner-portal/contract/documents/document-status'
-import { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
+import {
+  gainedDocuments,
+  receivedDocuments,
+} from '@partner-portal/contract/documents/documents.list'
 import { repaymentPeriodTypes } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
 import { fieldsOf, isHalf, keyField, ownerFields } from '#domain/import/fields.ts'
@@ -11,20 +14,23 @@ import { recorder, type TrackedRow } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
 
+const declared = { ...gainedDocuments.declared, ...receivedDocuments.declared }
 const importedFields: ImportRecord['fields'] = {
   ...ownerFields,
   relation: { kind: 'choice', choices: documentRelations, required: true },
   externalId: keyField,
-  ...fieldsOf(receivedDocuments, {
-    status: { kind: 'choice', choices: documentStatuses },
-    dueDate: { kind: 'instant', isAhead: true },
-    confirmedAt: null,
-    remark: null,
-    firstSignedBy: null,
-  }),
+  ...fieldsOf(
+    { declared },
+    {
+      status: { kind: 'choice', choices: documentStatuses },
+      dueDate: { kind: 'instant', isAhead: true },
+      confirmedAt: null,
+      remark: null,
+      firstSignedBy: null,
+    },
+  ),
   'repaymentPeriod.value': { kind: 'integer', max: 100_000 },
   'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
-  partnerCommissionAmount: { kind: 'amount' },
 }
 
 const status = sql`provider_status(financial_document.status)`
