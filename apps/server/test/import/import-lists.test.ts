@@ -1,6 +1,6 @@
 import { contractGrid } from '@partner-portal/contract/contracts/contracts'
 import { leadGrid } from '@partner-portal/contract/leads/leads'
-import { loanUpdateGrid } from '@partner-portal/contract/loan-updates/loan-updates'
+import { grids } from '@partner-portal/contract/lists/grids'
 import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { describe, expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
@@ -191,7 +191,7 @@ test('loan updates go in by a map, and half a total is refused', async () => {
   const result = await importInto(portal, 'loanUpdate', lines, { map })
   expect(result).toMatchObject({ created: 1, rejected: 1 })
   expect(result.rejects).toContain('updateTotalValue: needs both amount and currency')
-  const rows = await gridList(portal, loanUpdateGrid).all(
+  const rows = await gridList(portal, grids.findLoanUpdates).all(
     filter('documentNumber', 'EXACT', 'FV/X/1'),
   )
   expect(rows).toMatchObject([

@@ -7,7 +7,7 @@ import {
   invoiceLoanGrid,
 } from '@partner-portal/contract/documents/documents'
 import { leadGrid } from '@partner-portal/contract/leads/leads'
-import { loanUpdateGrid } from '@partner-portal/contract/loan-updates/loan-updates'
+import { grids } from '@partner-portal/contract/lists/grids'
 import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test("the updates of a document add up to the document's total", async () => {
     ...(await gridList(portal, financialDocumentGrid).all(updated)),
     ...(await gridList(portal, invoiceLoanGrid).all(updated)),
   ]
-  const updates = await gridList(portal, loanUpdateGrid).all({
+  const updates = await gridList(portal, grids.findLoanUpdates).all({
     sort: { field: 'updateDate', direction: 'ASC' },
   })
   const keyOf = (row: { documentNumber: string; customerNip: string | null }) =>

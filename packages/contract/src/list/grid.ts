@@ -162,6 +162,17 @@ type Row<F, O> = z.ZodObject<
   }
 >
 
+/** The grid of a list without objects. */
+export type PlainGrid<L> =
+  L extends List<infer N, infer F, infer Queried>
+    ? Objects<F> extends Readonly<Record<string, never>>
+      ? Grid<Row<F, unknown>, F, Queried, N>
+      : never
+    : never
+
+/** A row of a list without objects. */
+export type RowOf<L> = z.infer<PlainGrid<L>['row']>
+
 function rowSchema<F extends ListFields, O extends Objects<F>>(
   { declared, row }: List<string, F>,
   objects: O,

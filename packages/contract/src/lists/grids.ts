@@ -1,21 +1,30 @@
 import { contractGrid } from '../contracts/contracts.ts'
 import { financialDocumentGrid, invoiceLoanGrid } from '../documents/documents.ts'
 import { leadGrid } from '../leads/leads.ts'
-import type { Grid } from '../list/grid.ts'
-import { loanUpdateGrid } from '../loan-updates/loan-updates.ts'
+import { type Grid, grid, type PlainGrid } from '../list/grid.ts'
 import { settlementGrid } from '../settlements/settlements.ts'
-import type { GridCallName } from './grid-names.ts'
+import { type DeclaredList, lists } from './lists.ts'
 
-/** Every list with its schemas, by its call. */
-export const grids = {
+/** The grids with objects in their rows, and those whose rows are in other answers too. */
+const special = {
   findLeads: leadGrid,
   findContracts: contractGrid,
   findInvoicesAndLoans: invoiceLoanGrid,
   findFinancialDocuments: financialDocumentGrid,
-  findLoanUpdates: loanUpdateGrid,
   findSettlements: settlementGrid,
-} satisfies Readonly<Record<GridCallName, Grid>>
-type Grids = typeof grids
+} as const
+type Special = typeof special
+type Grids = Special & {
+  readonly [L in DeclaredList as Exclude<L['call'], keyof Special>]: PlainGrid<L>
+}
+
+/** Every list with its schemas, by its call. */
+export const grids = Object.fromEntries(
+  Object.values(lists).map((list): [string, Grid] => [
+    list.call,
+    list.call in special ? special[list.call as keyof Special] : grid(list, {}),
+  ]),
+) as Grids
 
 export const listCalls = Object.fromEntries(
   Object.entries(grids).map(([name, { call }]) => [name, call]),

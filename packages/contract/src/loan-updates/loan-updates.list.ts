@@ -1,3 +1,4 @@
+import type { RowOf } from '../list/grid.ts'
 import { field, list } from '../list/list.ts'
 import { loanUpdateKindNames, loanUpdateKinds } from './loan-update-kinds.ts'
 
@@ -55,3 +56,6 @@ export const loanUpdates = list({
     status: 'kind',
   },
 })
+
+/** A return or correction of a document. */
+export type LoanUpdate = RowOf<typeof loanUpdates>

@@ -1,5 +1,5 @@
 import { loanUpdateKinds } from '@partner-portal/contract/loan-updates/loan-update-kinds'
-import type { LoanUpdate } from '@partner-portal/contract/loan-updates/loan-updates'
+import type { LoanUpdate } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import { loanUpdates } from '@partner-portal/contract/loan-updates/loan-updates.list'
 import {
   agentColumn,

@@ -1,6 +1,6 @@
-import type { FieldType, List, ListField, ListFields } from '@partner-portal/contract/list/list'
+import type { FieldType, ListField, ListFields } from '@partner-portal/contract/list/list'
 import { productNames } from '@partner-portal/contract/products/products'
-import type { ImportField, ImportValue } from './record.ts'
+import type { ImportField, ImportRecord, ImportRow, ImportValue } from './record.ts'
 
 /** The owner of a row: a field of every record. */
 export const ownerFields = {
@@ -40,11 +40,11 @@ const kinds: Partial<Record<FieldType, ImportField>> = {
 }
 
 /**
- * The fields of a list's rows by its declaration, each required unless it may be null. `differing`: fields that
- * the import reads otherwise; null: fields that it does not read.
+ * The fields of a list's rows by its declaration, each required unless it may be null, with owner and key.
+ * `differing`: fields that the import reads otherwise; null: fields that it does not read.
  */
 export function fieldsOf<F extends ListFields>(
-  { declared }: Pick<List, 'declared'> & { readonly declared: F },
+  declared: F,
   differing: { readonly [K in keyof F]?: ImportField | null },
 ): Readonly<Record<string, ImportField>> {
   const fields = Object.entries<ListField>(declared).flatMap(([name, field]) => {
@@ -54,12 +54,31 @@ export function fieldsOf<F extends ListFields>(
     const read = differs === undefined ? usual : differs
     return read && !computed ? [[name, { ...read, required: !nullable && !optional }] as const] : []
   })
-  return Object.fromEntries(fields)
+  return { ...ownerFields, externalId: keyField, ...Object.fromEntries(fields) }
 }
 
-/** True if only one of two fields that belong together is filled. */
-export function isHalf(a: ImportValue | undefined, b: ImportValue | undefined): boolean {
-  return (a == null) !== (b == null)
+/** The ends of the names of two fields of which a row has both or neither. */
+const pairs = [
+  ['Amount', 'Currency'],
+  ['.value', '.type'],
+] as const
+
+/** Finds the reason to refuse a row that has `updateTotalValueAmount` without `updateTotalValueCurrency`. */
+export function halfPair(fields: ImportRecord['fields']) {
+  const found = Object.keys(fields).flatMap((field) =>
+    pairs.flatMap(([a, b]) => {
+      const name = field.slice(0, -a.length)
+      const reason = `${name}: needs both ${plain(a)} and ${plain(b)}`
+      return field.endsWith(a) && name + b in fields ? [{ pair: [field, name + b], reason }] : []
+    }),
+  )
+  return (row: ImportRow): string | null =>
+    found.find(({ pair }) => new Set(pair.map((field) => row[field] == null)).size > 1)?.reason ??
+    null
+}
+
+function plain(end: string): string {
+  return end.replace('.', '').toLowerCase()
 }
 
 export function textOf(value: ImportValue | undefined): string | null {

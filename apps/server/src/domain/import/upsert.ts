@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/database/connect.ts'
+import { halfPair } from './fields.ts'
 import type {
   ImportContext,
   ImportField,
@@ -57,14 +58,16 @@ const types: Record<ImportField['kind'], string> = {
 export function tableRecord(
   name: string,
   target: UpsertTarget,
-  { upsert, ...more }: Partial<ImportRecord> = {},
+  { upsert, check, ...more }: Partial<ImportRecord> = {},
 ): ImportRecord {
+  const halfOf = halfPair(target.fields)
   return {
     name,
     isShared: target.isShared ?? false,
     isIndependent: upsert === undefined,
     fields: target.fields,
     key: (row) => target.key.map((field) => row[field]).join(' '),
+    check: (row) => check?.(row) ?? halfOf(row),
     upsert(db, ...batch) {
       if (upsert) return inTransaction(db, (trx) => upsert(trx, ...batch))
       if (target.tracked) return inTransaction(db, (trx) => upsertRows(trx, target, ...batch))

@@ -126,16 +126,22 @@ type DifferingFields<G extends Grid, T extends keyof Database> = {
   readonly [K in Exclude<keyof Declared<G> & string, Undeclared<Declared<G>, T>>]?: Column<G, T, K>
 }
 
+/** Not needed where no field differs. */
+type WithDiffering<Fields> =
+  Readonly<Record<never, never>> extends Fields
+    ? { readonly fields?: Fields }
+    : { readonly fields: Fields }
+
 interface GridTable<G extends Grid, T extends keyof Database> {
   readonly grid: G
   readonly table: T
-  readonly fields: DifferingFields<G, T>
   userDependentColumns?(viewer: Viewer): GridColumns
   /** Restricts the list to some of the partner's rows. */
   readonly only?: RawBuilder<boolean>
   /** A join of at most one row, for fields of another table. */
   readonly rowJoin?: RawBuilder<unknown>
-  readonly summarySelect: RawBuilder<unknown> | null
+  /** The partner's commission in the row's currency, for the summary. */
+  readonly commission?: RawBuilder<unknown>
   readonly words?: RawBuilder<unknown>
   /** Fields of features that are off: always empty, neither filtered nor in the sheet. */
   readonly lacks?: readonly string[]
@@ -150,12 +156,12 @@ type WithComputed<G extends Grid> = [Computed<Declared<G>>] extends [never]
 
 /** Defines a list over a table with rows of partners, alias `d`. */
 export function defineGridTable<G extends Grid, const T extends keyof Database>(
-  definition: GridTable<G, T> & WithComputed<G>,
+  definition: GridTable<G, T> & WithDiffering<DifferingFields<G, T>> & WithComputed<G>,
 ): GridSource<G> {
-  const { grid, table, only, rowJoin, summarySelect, words } = definition
+  const { grid, table, only, rowJoin, commission, words } = definition
   const { timeDependentColumns, userDependentColumns, lacks = [] } = definition
   const differing: Readonly<Record<string, (TableField & { column?: string }) | undefined>> =
-    definition.fields
+    definition.fields ?? {}
   const fields = Object.entries(grid.declared).flatMap(
     ([name, { computed }]): [name: string, field: TableField][] => {
       if (computed) return []
@@ -189,7 +195,7 @@ export function defineGridTable<G extends Grid, const T extends keyof Database>(
       sql<
         RowOf<G>
       >`${sql.join([sql`d.id`, ...agentSelect(viewer), ...toConfirm, ...selected(viewer)])}`,
-    summarySelect,
+    summarySelect: sumsOf(grid.record.amount, commission),
     words,
     sheetColumns: (viewer) => (viewer.isMaster ? masterSheet : sheet),
   }
@@ -242,19 +248,16 @@ export const wantsFiles = {
   value: sql`coalesce(d.wants_files, false)`,
 }
 
-/** The summary of a list with one amount. */
-export function sumOf(amount: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sumsOf({ amount, commission: sql`null` })
-}
-
-/** The summary of a list with an amount and the partner's commission in the row's currency. */
-export function sumsOf(of: {
-  readonly amount: RawBuilder<unknown>
-  readonly commission: RawBuilder<unknown>
-}): RawBuilder<unknown> {
-  const commission = sql`sum(${of.commission}::bigint)::bigint`
-  return sql`sum(${of.amount})::bigint as amount, d.currency, null as "fffAmount",
-    null as "fffCurrency", null as "ffoAmount", null as "ffoCurrency",
+/** The sums per currency of a list with an amount. */
+function sumsOf(
+  amount: string | undefined,
+  commissions: RawBuilder<unknown> = sql`null`,
+): RawBuilder<unknown> | null {
+  const commission = sql`sum(${commissions}::bigint)::bigint`
+  return amount === undefined
+    ? null
+    : sql`sum(${sql.ref(`d.${snakeCase(amount)}`)})::bigint as amount, d.currency,
+    null as "fffAmount", null as "fffCurrency", null as "ffoAmount", null as "ffoCurrency",
     ${commission} as "partnerCommissionAmount",
     case when ${commission} is not null then d.currency end as "partnerCommissionCurrency"`
 }

@@ -4,7 +4,7 @@ import {
 } from '@partner-portal/contract/contracts/contract-timeline'
 import { contracts } from '@partner-portal/contract/contracts/contracts.list'
 import { sql } from 'kysely'
-import { addressField, fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
+import { addressField, fieldsOf } from '#domain/import/fields.ts'
 import type { ImportField, ImportRecord, ImportValue } from '#domain/import/record.ts'
 import { statusRecorder } from '#domain/import/record-changes.ts'
 import { instantText, tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
@@ -17,9 +17,7 @@ const eventFields: Record<string, ImportField> = Object.fromEntries(
   ]),
 )
 const ownFields: ImportRecord['fields'] = {
-  ...ownerFields,
-  externalId: keyField,
-  ...fieldsOf(contracts, {
+  ...fieldsOf(contracts.declared, {
     amount: { kind: 'amount', min: 0 },
     signedDate: null,
   }),

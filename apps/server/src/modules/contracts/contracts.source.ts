@@ -4,7 +4,7 @@ import {
 } from '@partner-portal/contract/contracts/contract-timeline'
 import { type Contract, contractGrid } from '@partner-portal/contract/contracts/contracts'
 import { sql } from 'kysely'
-import { defineGridTable, statusOrder, sumOf, wantsFiles } from '#domain/list/grid-table.ts'
+import { defineGridTable, statusOrder, wantsFiles } from '#domain/list/grid-table.ts'
 import { plain, type SheetCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
@@ -43,6 +43,5 @@ export const contractSource = defineGridTable({
     events: { select: timeline, sheet: eventCells },
     wantsFiles,
   },
-  summarySelect: sumOf(sql`d.amount`),
   words: sql`d.customer_name_search`,
 })

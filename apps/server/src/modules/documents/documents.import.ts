@@ -8,7 +8,7 @@ import {
 } from '@partner-portal/contract/documents/documents.list'
 import { repaymentPeriodTypes } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
-import { fieldsOf, isHalf, keyField, ownerFields } from '#domain/import/fields.ts'
+import { fieldsOf } from '#domain/import/fields.ts'
 import type { ImportRecord } from '#domain/import/record.ts'
 import { recorder, type TrackedRow } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
@@ -16,19 +16,14 @@ import { documentRelations } from '#domain/schema/list-tables.ts'
 
 const declared = { ...gainedDocuments.declared, ...receivedDocuments.declared }
 const importedFields: ImportRecord['fields'] = {
-  ...ownerFields,
   relation: { kind: 'choice', choices: documentRelations, required: true },
-  externalId: keyField,
-  ...fieldsOf(
-    { declared },
-    {
-      status: { kind: 'choice', choices: documentStatuses },
-      dueDate: { kind: 'instant', isAhead: true },
-      confirmedAt: null,
-      remark: null,
-      firstSignedBy: null,
-    },
-  ),
+  ...fieldsOf(declared, {
+    status: { kind: 'choice', choices: documentStatuses },
+    dueDate: { kind: 'instant', isAhead: true },
+    confirmedAt: null,
+    remark: null,
+    firstSignedBy: null,
+  }),
   'repaymentPeriod.value': { kind: 'integer', max: 100_000 },
   'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
 }
@@ -77,12 +72,4 @@ const target: UpsertTarget = {
 }
 
 /** The record `financialDocument` of portal-admin import. */
-export const financialDocumentRecord = tableRecord('financialDocument', target, {
-  check(row) {
-    if (isHalf(row['repaymentPeriod.value'], row['repaymentPeriod.type']))
-      return 'repaymentPeriod: needs both value and type'
-    if (isHalf(row.updateTotalValueAmount, row.updateTotalValueCurrency))
-      return 'updateTotalValue: needs both amount and currency'
-    return null
-  },
-})
+export const financialDocumentRecord = tableRecord('financialDocument', target)

@@ -4,14 +4,7 @@ import {
 } from '@partner-portal/contract/documents/documents'
 import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
-import {
-  declaredCell,
-  defineGridTable,
-  statusOrder,
-  sumOf,
-  sumsOf,
-  wantsFiles,
-} from '#domain/list/grid-table.ts'
+import { declaredCell, defineGridTable, statusOrder, wantsFiles } from '#domain/list/grid-table.ts'
 import { type SheetCell, textCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
@@ -57,7 +50,7 @@ export function gainedDocumentsOf({ hasCommission }: { hasCommission: boolean })
     table: 'financial_document',
     only: sql`d.relation = 'gained'`,
     fields: documentFields,
-    summarySelect: sumsOf({ amount: sql`d.amount`, commission }),
+    commission,
     lacks: hasCommission ? [] : ['partnerCommissionAmount'],
   })
 }
@@ -86,5 +79,4 @@ export const receivedDocuments = defineGridTable({
     firstSignedBy: { select: firstSignedBy },
   },
   userDependentColumns: (viewer) => ({ toConfirm: { value: waitsFor(viewer) } }),
-  summarySelect: sumOf(sql`d.amount`),
 })

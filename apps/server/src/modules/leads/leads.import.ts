@@ -2,7 +2,7 @@ import { isDecision } from '@partner-portal/contract/leads/lead.events'
 import { leadNote, leadReport } from '@partner-portal/contract/leads/lead.rules'
 import { leads } from '@partner-portal/contract/leads/leads.list'
 import { sql } from 'kysely'
-import { fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
+import { fieldsOf } from '#domain/import/fields.ts'
 import type { ImportRecord, ImportRow } from '#domain/import/record.ts'
 import { recorder, statusRecorder } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
@@ -11,9 +11,7 @@ import type { Db } from '#platform/database/connect.ts'
 import { keepDeeds } from './keep-deeds.repository.ts'
 
 const fields: ImportRecord['fields'] = {
-  ...ownerFields,
-  externalId: keyField,
-  ...fieldsOf(leads, {
+  ...fieldsOf(leads.declared, {
     companyName: { kind: 'rule', rule: leadReport.shape.companyName },
     firstName: { kind: 'rule', rule: leadReport.shape.firstName },
     lastName: { kind: 'rule', rule: leadReport.shape.lastName },

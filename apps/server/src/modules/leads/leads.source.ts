@@ -11,6 +11,5 @@ export const leadSource = defineGridTable({
     nextStepDate: { column: 'next_step_at' },
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
-  summarySelect: null,
   words: sql`d.words_search`,
 })

@@ -1,22 +1,17 @@
 import { settlements } from '@partner-portal/contract/settlements/settlements.list'
-import { fieldsOf, keyField, ownerFields } from '#domain/import/fields.ts'
-import type { ImportRecord, ImportValue } from '#domain/import/record.ts'
+import { fieldsOf } from '#domain/import/fields.ts'
+import type { ImportValue } from '#domain/import/record.ts'
 import { statusRecorder } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 
-const fields: ImportRecord['fields'] = {
-  ...ownerFields,
-  externalId: keyField,
-  ...fieldsOf(settlements, {
+const target: UpsertTarget = {
+  table: 'settlement',
+  fields: fieldsOf(settlements.declared, {
     paidAmount: null,
     charges: null,
     earlyPayout: null,
     itemsCount: { kind: 'integer', max: 100_000_000 },
   }),
-}
-const target: UpsertTarget = {
-  table: 'settlement',
-  fields,
   key: ['externalId'],
   tracked: {
     columns: ['status'],

@@ -1,7 +1,7 @@
 import type { EarlyPayoutState } from '@partner-portal/contract/settlements/early-payout-states'
 import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { sql } from 'kysely'
-import { defineGridTable, statusOrder, sumOf } from '#domain/list/grid-table.ts'
+import { defineGridTable, statusOrder } from '#domain/list/grid-table.ts'
 
 /** The request for an early payout of the settlement d. */
 export const payoutJoin = sql`left join early_payout as e
@@ -26,7 +26,6 @@ export function settlementsOf({ hasPayoutStates }: { hasPayoutStates: boolean })
     },
     // Not a subquery: Citus would ask every shard.
     rowJoin: payoutJoin,
-    summarySelect: sumOf(sql`d.amount`),
     lacks: hasPayoutStates ? [] : ['earlyPayout'],
   })
 }
