@@ -14,10 +14,12 @@ import { hashPassword } from '#platform/session/passwords.ts'
 import { demoPartners, insertAccounts } from './accounts.ts'
 import { type Company, makeCompanies, makeRegister } from './companies.ts'
 import { makeContracts, type NewContract } from './contracts.ts'
-import { makeDocuments, makeLoanUpdates } from './documents.ts'
+import { makeDocuments } from './documents.ts'
 import { recordDemo } from './events.ts'
+import { inBatches } from './in-batches.ts'
 import { insertIntegrations } from './integrations.ts'
 import { makeLeads } from './leads.ts'
+import { insertPlainLists } from './plain-lists.ts'
 import { createRandom, type Random } from './random.ts'
 import {
   commissionLines,
@@ -141,22 +143,11 @@ async function insertDemo(
 
   await insertContracts(trx, makeContracts(createRandom(SEED + 2), { ...common, count: CONTRACTS }))
 
-  const updates = makeLoanUpdates(createRandom(SEED + 3), documents, today)
-  await inBatches(updates, (rows) => trx.insertInto('loan_update').values(rows).execute())
+  await insertPlainLists(trx, createRandom(SEED + 3), { ...common, documents })
 
   const lines = documents.flatMap((document) => commissionLines(document, today))
   await insertSettlements(trx, makeSettlements(createRandom(SEED + 4), { partnerId, lines, today }))
   return await insertWantedFiles(trx, { partnerId, userId: reportedBy, today })
-}
-
-const BATCH = 500
-
-async function inBatches<Row>(
-  rows: readonly Row[],
-  insert: (part: readonly Row[]) => Promise<unknown>,
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += BATCH)
-    await insert(rows.slice(start, start + BATCH))
 }
 
 /** Inserts contracts, then their timelines. */
