@@ -10,13 +10,14 @@ import { type Example, publicExamples } from './public-examples.ts'
  * The server's answers from its demo data. Recorded: `RECORD_EXAMPLES=1 npx vitest run --project server
  * apps/server/test/calls/examples.test.ts`.
  */
-const recorded = read<Record<string, Example>>('calls.json')
-export const listExamples =
-  read<Record<GridName, readonly Readonly<Record<string, unknown>>[]>>('lists.json')
-
-function read<T>(name: string): T {
-  return JSON.parse(readFileSync(new URL(`../examples/${name}`, import.meta.url), 'utf8')) as T
+const recorded = JSON.parse(
+  readFileSync(new URL('../examples/recorded.json', import.meta.url), 'utf8'),
+) as {
+  readonly calls: Readonly<Record<string, Example>>
+  readonly lists: Readonly<Record<GridName, readonly Readonly<Record<string, unknown>>[]>>
 }
+
+export const listExamples = recorded.lists
 
 /** The parts of addresses in the examples of signed-in calls. */
 const parts: Readonly<Record<string, string>> = {
@@ -31,7 +32,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 const ofOthers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deleteSession: { id: '9a2c4e60-7b18-4d35-8f91-2e6d0c5b7a34' },
-  getRecord: { grid: 'invoice-loan-grid', id: String(idOf(recorded.getRecord?.answer)) },
+  getRecord: { grid: 'invoice-loan-grid', id: String(idOf(recorded.calls.getRecord?.answer)) },
 }
 
 function idOf(answer: unknown): unknown {
@@ -60,7 +61,10 @@ function listExample(grid: GridName): Example {
 export const examples: Readonly<Record<string, Example>> = {
   ...publicExamples,
   ...Object.fromEntries(
-    Object.entries(recorded).map(([name, example]) => [name, { ...paramsOf(name), ...example }]),
+    Object.entries(recorded.calls).map(([name, example]) => [
+      name,
+      { ...paramsOf(name), ...example },
+    ]),
   ),
   ...Object.fromEntries(gridNames.map((grid) => [lists[grid].call, listExample(grid)])),
 }

@@ -7,7 +7,7 @@ import { readDemoIds } from './known.ts'
 import { lines, noNetwork, settings, triedCalls, tryCall } from './try-call.ts'
 
 const portal = useTestPortal(settings, { network: noNetwork })
-const folder = new URL('../../../../packages/contract/examples/', import.meta.url)
+const file = new URL('../../../../packages/contract/examples/recorded.json', import.meta.url)
 const records = process.env.RECORD_EXAMPLES === '1'
 /** The number of rows in the mock server: enough for three pages. */
 const ROWS = 25
@@ -23,9 +23,9 @@ interface Example {
  * Compares the recorded examples with the server's answers, and records new ones on request, where the answer
  * has other fields or is new.
  */
-function compare<Recorded extends object>(name: string, now: Recorded): Recorded {
-  const file = new URL(name, folder)
-  const before = JSON.parse(readFileSync(file, 'utf8')) as Recorded
+function compare<Recorded extends object>(part: 'lists' | 'calls', now: Recorded): Recorded {
+  const all = JSON.parse(readFileSync(file, 'utf8')) as Record<typeof part, Recorded>
+  const before = all[part]
   if (!records) return before
   const fresh = (key: keyof Recorded) =>
     isDeepStrictEqual(fieldsOf(before[key]), fieldsOf(now[key])) ? before[key] : now[key]
@@ -34,7 +34,7 @@ function compare<Recorded extends object>(name: string, now: Recorded): Recorded
   // Some lines send half a character, which parsers of JSON refuse.
   const whole = (_: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll(/ ?\p{Cs}/gu, '') : value
-  writeFileSync(file, `${JSON.stringify(next, whole, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ ...all, [part]: next }, whole, 2)}\n`)
   return next as Recorded
 }
 
@@ -58,7 +58,7 @@ test('the server answers the rows of the examples with their fields', async () =
     const newest = await find(`/${grid}?page=1&limit=${ROWS - waiting.length}`)
     now[grid] = [...new Map([...newest, ...waiting].map((row) => [row.id, row])).values()]
   }
-  const kept = compare('lists.json', now)
+  const kept = compare('lists', now)
   for (const grid of gridNames) expect(fieldsOf(now[grid])).toEqual(fieldsOf(kept[grid]))
 })
 
@@ -87,7 +87,7 @@ test('the server answers each example of the API document with its status and fi
       ...(isJson && { answer: answer.json() }),
     }
   }
-  const kept = compare('calls.json', now)
+  const kept = compare('calls', now)
   for (const [name, { status, answer }] of Object.entries(kept))
     expect([name, now[name]?.status, fieldsOf(now[name]?.answer)]).toEqual([
       name,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import examples from '../../examples/calls.json' with { type: 'json' }
+import recorded from '../../examples/recorded.json' with { type: 'json' }
 import type { CallName } from '../calls.ts'
 import { readAnswer, type Shape, unread } from './read-answer.ts'
 import { firstShapes, shapes } from './shapes.ts'
@@ -45,7 +45,7 @@ test('rows come without their envelope; another object is none', () => {
 })
 
 test('every answer of our own server is read whole', () => {
-  const answers = Object.entries<{ status: number; answer?: unknown }>(examples).filter(
+  const answers = Object.entries<{ status: number; answer?: unknown }>(recorded.calls).filter(
     ([, { answer }]) => answer !== undefined,
   )
   expect(answers.length).toBeGreaterThan(70)
