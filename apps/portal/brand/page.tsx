@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBrand } from '#lib/config/config-context.ts'
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Logo } from '#ui/logo.tsx'
@@ -70,7 +71,7 @@ export function BrandPage() {
         {tones.map((tone) => (
           <div key={tone} className={classes.row}>
             {tone === 'danger' ? (
-              <FailureNotice text={`${tone}: ${sample}`} />
+              <FailureNotice text={`${tone}: ${sample}` as Sentence} />
             ) : (
               <Notice tone={tone} text={`${tone}: ${sample}`} />
             )}

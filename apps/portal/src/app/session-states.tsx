@@ -43,7 +43,7 @@ export function SessionLoading() {
   )
 }
 
-export function SessionFailed(props: { error: Error; isRetrying: boolean; onRetry: () => void }) {
+export function SessionFailed(props: { error: unknown; isRetrying: boolean; onRetry: () => void }) {
   const t = useTexts(appTexts)
   const failures = useTexts(failureTexts)
   const failureText = useFailureText()

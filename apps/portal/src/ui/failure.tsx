@@ -3,7 +3,7 @@ import type { Part } from '#lib/api/part.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { type FailureText, useFailureText } from '#lib/failures/failures.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { lazyTexts } from './lazy.texts.ts'
 import { FailureNotice } from './notice.tsx'
@@ -11,7 +11,7 @@ import { FailureNotice } from './notice.tsx'
 /** A failure with its reason and a button to try again. `reason` is an error or a text. */
 export function Failure(props: {
   title?: string | undefined
-  reason: Error | FailureText | string | null
+  reason: Error | FailureText | Sentence | null
   /** The button's text. */
   label?: string
   busy?: boolean
@@ -22,11 +22,12 @@ export function Failure(props: {
   const pageText = useTexts(lazyTexts)
   const failureText = useFailureText()
   const failure = reason as FailureText | null
-  const why = failure?.inAlert ?? (typeof reason === 'string' ? reason : failureText(reason))
+  const why =
+    failure?.inAlert ?? (typeof reason === 'string' ? (reason as Sentence) : failureText(reason))
   // A file gone from the server comes with the new page only.
   const isOld = reason instanceof NetworkError && reason.said === 'newVersion'
   return (
-    <FailureNotice text={[title, why].filter(Boolean).join(' ')}>
+    <FailureNotice text={[title, why].filter(Boolean).join(' ') as Sentence}>
       <Button
         size="small"
         variant="default"
@@ -49,7 +50,7 @@ export function LoadFailure(props: {
   return (
     <Failure
       title={text}
-      reason={part.error}
+      reason={part.error as Error | null}
       busy={part.isFetching}
       retry={() => void part.refetch()}
     />

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FailureText } from '#lib/failures/failures.ts'
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { wholeWords } from '#lib/texts/whole-words.tsx'
 import type { Tone } from '#ui/status-badge.tsx'
 import classes from './notice.module.css'
@@ -39,11 +40,11 @@ export const Notice: (props: NoticeProps<Exclude<Tone, 'danger'>>) => ReactNode 
 
 /** The reason for a failed action, from `useSend` and `useForm`; nothing without one. */
 export function FailureNotice(props: {
-  text: FailureText | string | null | undefined
+  text: FailureText | Sentence | null | undefined
   children?: ReactNode
 }) {
   const { children } = props
   // A text has no `inAlert`.
-  const text = (props.text as FailureText | null)?.inAlert ?? (props.text as string | null)
+  const text = (props.text as FailureText | null)?.inAlert ?? (props.text as Sentence | null)
   return text ? <AnyNotice {...{ tone: 'danger', text, children }} /> : null
 }

@@ -12,7 +12,7 @@ type Choice = Pick<ComponentProps<typeof Button>, 'onClick' | 'busy'> & { readon
 interface QuestionProps extends DialogProps {
   readonly title: string
   readonly text: string
-  readonly failure?: FailureText | string | null
+  readonly failure?: FailureText | null
   readonly children?: ReactNode
   readonly alternative: Choice
   /** Has the focus. */

@@ -1,5 +1,5 @@
 import type { SmsCode } from '#lib/form/use-sms-code.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { useCountdown } from '#lib/timing/use-countdown.ts'
 import { Notice } from '#ui/notice.tsx'
 import { BareButton } from './button.tsx'
@@ -13,7 +13,7 @@ interface SmsNoticeProps {
   readonly onAgain: () => void
   readonly sentText: string
   /** The text for a failure of sending the code. */
-  readonly failureText: (error: unknown) => string
+  readonly failureText: (error: unknown) => Sentence
 }
 
 /** The status of the sent code, with a button for a new one. */

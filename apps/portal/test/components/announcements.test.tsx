@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dismissAll, notify } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { LoadFailure } from '#ui/failure.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
@@ -164,7 +165,7 @@ test('a new code can be requested after the waiting time', async () => {
       code={{ state: 'sent', againAt: Date.now() + 1500 }}
       onAgain={again}
       sentText="SMS wysłany."
-      failureText={() => ''}
+      failureText={() => '' as Sentence}
     />
   ))
   await expect.element(page.getByText(/Nowy kod możesz zamówić za 0:0[12]\./)).toBeVisible()

@@ -4,15 +4,16 @@ import * as z from 'zod/mini'
 import { useSend } from '#lib/actions/use-send.ts'
 import { ApiError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { showPage } from './show-list.tsx'
 
 const schema = z.object({})
 const fails = () => Promise.reject(new Error('down'))
-const explain = () => 'Nie zapisano.'
+const explain = () => 'Nie zapisano.' as Sentence
 
 function useNote(text = 'Nie zapisano.') {
-  return useSend({ send: fails, explain: () => text })
+  return useSend({ send: fails, explain: () => text as Sentence })
 }
 
 const silent = {

@@ -138,7 +138,7 @@ export function SignaturesNote(props: {
   const rest = rows.length - first
   const exampleText = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
   const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
-  const unknown = part.error && <LoadFailure text={t('limitsFailed')} part={part} />
+  const unknown = part.error != null && <LoadFailure text={t('limitsFailed')} part={part} />
   if (first + second === 0 && !unknown) return null
   return (
     <Stack gap={8} top={12}>

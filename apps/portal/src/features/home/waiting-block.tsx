@@ -96,7 +96,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
           })}
         />
       )}
-      {settlement.error && <LoadFailure text={t('settlementFailed')} part={settlement} />}
+      {settlement.error != null && <LoadFailure text={t('settlementFailed')} part={settlement} />}
       {isSettled && !current && counts.every((count) => count <= 0) && (
         <Row as="p" gap={12} oneLine>
           <CircleCheck size={20} color="var(--portal-success)" aria-hidden="true" />

@@ -1,6 +1,7 @@
 import { QueryClientContext, type QueryKey } from '@tanstack/react-query'
 import { useContext, useEffect, useRef, useState } from 'react'
 import { type FailureText, useFailureText } from '#lib/failures/failures.ts'
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { notify } from './notify.ts'
 
 export interface SendOptions<Input, Answer> {
@@ -18,7 +19,7 @@ export interface SendOptions<Input, Answer> {
   /** Stays busy until the invalidated queries are loaded; default: true. */
   readonly awaitsQueries?: boolean
   /** The text of a failure. Undefined: the common text. Null: shown elsewhere. */
-  explain?(error: unknown, input: Input): string | null | undefined
+  explain?(error: unknown, input: Input): Sentence | null | undefined
 }
 
 /**
@@ -41,7 +42,7 @@ export function useSend<Input = void, Answer = unknown>(options: SendOptions<Inp
     [],
   )
 
-  function setFailure(text: string | null) {
+  function setFailure(text: Sentence | null) {
     // The fresh data may remove the button with its question before anybody could read it.
     const message = text === null ? null : { text }
     unread.current = message

@@ -18,7 +18,9 @@ declare const data: unique symbol
  * and `dataOr` takes a value for the last two.
  */
 export interface Part<Data>
-  extends Pick<UseQueryResult, 'error' | 'isFetching' | 'isLoading' | 'isPlaceholderData'> {
+  extends Pick<UseQueryResult, 'isFetching' | 'isLoading' | 'isPlaceholderData'> {
+  /** For the functions of #lib/failures/failures.ts and for Failure; its message is for developers. */
+  readonly error: unknown
   refetch(): unknown
   /** In the types alone. */
   readonly [data]?: Data

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
+import type { Sentence } from '#lib/texts/texts.tsx'
 import type { ErrorDetails, FoundFault } from './error-details.ts'
 
 export type { FoundFault }
@@ -31,7 +32,7 @@ type Details = Pick<NetworkError, 'said' | 'sentence' | 'isLate'>
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
   readonly said: 'network' | 'unreadable' | 'newVersion' = 'network'
-  declare readonly sentence?: string
+  declare readonly sentence?: Sentence
   declare readonly isLate?: boolean
 
   constructor(message: string, options?: ErrorOptions & Partial<Details>) {

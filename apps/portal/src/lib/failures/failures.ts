@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
 
 /** The reason for a failed action, for FailureNotice and Failure of #ui/. */
 export interface FailureText {
   /** Reading this shows it as an alert, in place of the notification. */
-  readonly inAlert: string
+  readonly inAlert: Sentence
 }
 
 /** The text of a failed call. */
-export function useFailureText(): (error: unknown) => string {
+export function useFailureText(): (error: unknown) => Sentence {
   const t = useTexts(failureTexts)
   return (error) => {
     if (error instanceof NetworkError) return error.sentence ?? t(error.said)
@@ -78,13 +78,15 @@ export function hasStatus(error: unknown, ...statuses: readonly number[]): error
 }
 
 /** The sentences of a backend without our codes; empty without sentences, or with a code. */
-export function backendText(error: unknown): string {
-  return error instanceof ApiError && error.code === undefined ? error.errors.join(' ') : ''
+export function backendText(error: unknown): Sentence {
+  return (
+    error instanceof ApiError && error.code === undefined ? error.errors.join(' ') : ''
+  ) as Sentence
 }
 
 /** The backend's sentences about an error, without duplicates. */
-export function sentencesOf(error: unknown): readonly string[] {
-  return error instanceof ApiError ? [...new Set(error.errors)] : []
+export function sentencesOf(error: unknown): readonly Sentence[] {
+  return error instanceof ApiError ? ([...new Set(error.errors)] as Sentence[]) : []
 }
 
 /** The refused fields, with reasons. */

@@ -1,6 +1,6 @@
 import type { Fault, FaultCode } from '@partner-portal/contract/rules/faults'
 import type { FoundFault } from '#lib/failures/api-errors.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { fieldFaultTexts, longTextTexts } from './field-fault.texts.ts'
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>
@@ -22,7 +22,7 @@ export function fieldErrors<Field extends string>(
 }
 
 /** The common text of a fault; undefined for a code without one. `most`: the longest text. */
-export function useFaultText(): (code: string, most?: number) => string | undefined {
+export function useFaultText(): (code: string, most?: number) => Sentence | undefined {
   const t = useTexts(fieldFaultTexts)
   const long = useTexts(longTextTexts)
   return (code, most) => {

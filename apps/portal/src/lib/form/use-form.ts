@@ -12,6 +12,7 @@ import { flushSync } from 'react-dom'
 import { useSend } from '#lib/actions/use-send.ts'
 import { faultsOf, useFailureText } from '#lib/failures/failures.ts'
 import { changedFields, keptFields, readDraft, useDraft, writeDraft } from '#lib/storage/draft.ts'
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { type FieldErrors, fieldErrors, useFaultText } from './field-errors.ts'
 import { focusWrong } from './focus-field.ts'
 
@@ -48,7 +49,7 @@ export interface FormOptions<Field extends string, T, Answer> {
    * The meaning of a failed request: texts of fields, or one text for the form. Undefined: the
    * error's faults are shown at their fields, other failures above the form.
    */
-  explain?(error: unknown): FieldErrors<Field> | string | undefined
+  explain?(error: unknown): FieldErrors<Field> | Sentence | undefined
 }
 
 interface Sending<Field extends string, T> {
@@ -72,7 +73,7 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
       return formText ?? faultText(code, most)
     })
 
-  function explain(error: unknown): FieldErrors<Field> | string {
+  function explain(error: unknown): FieldErrors<Field> | Sentence {
     const explanation = options.explain?.(error)
     if (explanation !== undefined) return explanation
     const fieldTexts = errorsOf(faultsOf(error))
@@ -93,7 +94,9 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     explain: (error, { form }) => {
       const texts = explain(error)
       if (typeof texts === 'string') return texts
-      return show(texts, form) ? null : Object.values(texts).join(' ') || failureText(error)
+      return show(texts, form)
+        ? null
+        : (Object.values(texts).join(' ') as Sentence) || failureText(error)
     },
   })
 
@@ -124,7 +127,8 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
     const isShown = show(wrong, form)
     if ('faults' in read) {
       // The fault is of no field here.
-      if (!isShown) sending.setFailure(Object.values(wrong).join(' ') || failureText(null))
+      if (!isShown)
+        sending.setFailure((Object.values(wrong).join(' ') as Sentence) || failureText(null))
       return
     }
     await sending.send({ value: read.value, typed: values, form })

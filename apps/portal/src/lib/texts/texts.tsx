@@ -6,7 +6,15 @@ import { isSimpleText } from './simple-text.ts'
 
 type Values = Readonly<Record<string, string | number>>
 
-export type Translate<Key extends string> = (key: Key, values?: Values) => string
+declare const sentence: unique symbol
+/** A text for users: of the catalogue or of a backend, not the message of an error. */
+export type Sentence = string & { readonly [sentence]: true }
+
+export function joined(...sentences: readonly (Sentence | null | undefined)[]): Sentence {
+  return sentences.filter(Boolean).join(' ') as Sentence
+}
+
+export type Translate<Key extends string> = (key: Key, values?: Values) => Sentence
 
 const CatalogueContext = createContext<Catalogue>('given')
 
@@ -26,7 +34,7 @@ export function translator<Key extends string>(
 ): Translate<Key> {
   return (key, values) => {
     const text: Text | CompiledText = texts[key]
-    return bindWords(formatText(isOneForBoth(text) ? text : text[catalogue], values))
+    return bindWords(formatText(isOneForBoth(text) ? text : text[catalogue], values)) as Sentence
   }
 }
 

@@ -1,4 +1,4 @@
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
 import type { ActionOutcome, ActionRun } from '#list/definition/list-action.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,6 +44,6 @@ export function RowActions<Row extends { id: number }>(props: {
     const [refused] = outcome.refused
     if (!refused) return { success: text && `${name}: ${label(text, { count: 1 })}` }
     const why = label(texts.reasons[refused.reason] ?? texts.otherReason)
-    return { refusal: `${label(texts.refused, { count: 1 })} ${name}: ${why}.` }
+    return { refusal: `${label(texts.refused, { count: 1 })} ${name}: ${why}.` as Sentence }
   }
 }

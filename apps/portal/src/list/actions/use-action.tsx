@@ -2,7 +2,7 @@ import { actionLimit } from '@partner-portal/contract/values/limits'
 import { useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { useQueryCache } from '#lib/api/part.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
 import {
   type ActionOutcome,
@@ -20,7 +20,7 @@ const importQuestion = <Row extends { id: number }>() =>
 /** Notifications of an outcome, where no part stays to show it. */
 interface Said {
   readonly success?: string | undefined
-  readonly refusal?: string | undefined
+  readonly refusal?: Sentence | undefined
 }
 
 /**

@@ -9,7 +9,7 @@ interface FormProps {
   /** The result of `useForm`. */
   readonly form: {
     submit(event: FormEvent<HTMLFormElement>): unknown
-    readonly failure: FailureText | string | null
+    readonly failure: FailureText | null
     readonly busy: boolean
     readonly startAnew?: (() => void) | undefined
   }

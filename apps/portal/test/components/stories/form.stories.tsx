@@ -1,3 +1,4 @@
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -15,7 +16,7 @@ export const stories = {
   ),
   'failed, with an introduction': () => (
     <Form
-      form={{ ...form, failure: 'Brak połączenia z serwerem.' }}
+      form={{ ...form, failure: { inAlert: 'Brak połączenia z serwerem.' as Sentence } }}
       intro={<Text>Nazwij klucz tak, aby go poznać.</Text>}
       submitText="Zapisz"
     >

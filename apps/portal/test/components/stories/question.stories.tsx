@@ -1,3 +1,4 @@
+import type { Sentence } from '#lib/texts/texts.tsx'
 import type { OpenState } from '#ui/lazy.tsx'
 import { AskingButton, Question, SendButton } from '#ui/question.tsx'
 import type { Stories } from '../story.ts'
@@ -15,7 +16,9 @@ const question = {
 export const stories = {
   open: () => <Question {...question} />,
   busy: () => <Question {...question} main={{ ...question.main, busy: true }} />,
-  failed: () => <Question {...question} failure="Brak połączenia z serwerem." />,
+  failed: () => (
+    <Question {...question} failure={{ inAlert: 'Brak połączenia z serwerem.' as Sentence }} />
+  ),
   'behind its button': () => (
     <AskingButton
       title="Usunąć klucz dostępu?"

@@ -1,7 +1,12 @@
+import type { Sentence } from '#lib/texts/texts.tsx'
 import { SmsNotice } from '#ui/sms-notice.tsx'
 import type { Stories } from '../story.ts'
 
-const props = { onAgain() {}, sentText: 'SMS wysłany.', failureText: () => 'SMS nie wyszedł.' }
+const props = {
+  onAgain() {},
+  sentText: 'SMS wysłany.',
+  failureText: () => 'SMS nie wyszedł.' as Sentence,
+}
 const later = () => Date.now() + 60_000
 
 export const stories = {

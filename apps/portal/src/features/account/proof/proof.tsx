@@ -15,7 +15,7 @@ import { send } from '#lib/api/api.ts'
 import { demand } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
 import { Form } from '#ui/field/form.tsx'
@@ -176,7 +176,7 @@ export async function makePasskey(): Promise<NewCredential> {
 }
 
 /** The text of a failure of the browser or of PASSKEY_REFUSED; undefined for other failures. */
-export function usePasskeyFailure(): (error: unknown) => string | undefined {
+export function usePasskeyFailure(): (error: unknown) => Sentence | undefined {
   const t = useTexts(proofTexts)
   return (error) => {
     if (hasCode(error, 'TOO_MANY_PASSKEYS')) return t('tooManyPasskeys')

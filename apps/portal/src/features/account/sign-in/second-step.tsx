@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { send } from '#lib/api/api.ts'
 import { demand } from '#lib/api/shape.ts'
 import { hasCode } from '#lib/failures/failures.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { Button } from '#ui/button.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -17,7 +17,7 @@ interface SecondStepProps {
   readonly ticket: string
   readonly methods: readonly FactorMethod[]
   /** Back to the password, with the reason. */
-  readonly onOver: (failure: string | null) => void
+  readonly onOver: (failure: Sentence | null) => void
 }
 
 /** The second factor, after the password. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode, isRateLimited, useFailureText } from '#lib/failures/failures.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeForm } from '#ui/field/code-form.tsx'
 import { Stack } from '#ui/layout.tsx'
@@ -14,9 +14,9 @@ import { unlockTexts } from './unlock.texts.ts'
 export interface LoginView {
   setStep(step: ReactNode): void
   setAbove(part: ReactNode): void
-  setFailure(failure: string | null): void
+  setFailure(failure: Sentence | null): void
   /** Goes back from a step to the password, with the reason. */
-  end(failure: string | null): void
+  end(failure: Sentence | null): void
 }
 
 interface UnlockProps {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { hasStatus, useFailureText } from '#lib/failures/failures.ts'
 import { formTexts } from '#lib/form/form.texts.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { signInTexts } from './sign-in.texts.ts'
 import type { LoginErrors, LoginField } from './sign-in.tsx'
@@ -17,12 +17,12 @@ export function useLogin() {
   const form = useTexts(formTexts)
   const failureText = useFailureText()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Sentence | null>(null)
   const [above, setAbove] = useState<ReactNode>(null)
   const [errors, setErrors] = useState<LoginErrors>({})
   const [step, setStep] = useState<ReactNode>(null)
 
-  const end = (text: string | null) => {
+  const end = (text: Sentence | null) => {
     setStep(null)
     setFailure(text)
   }

@@ -57,7 +57,7 @@ export function PromotionalMaterialsScreen(): ReactNode {
                 )
               return (
                 <Stack gap={20}>
-                  {links.error && <LoadFailure text={t('linksFailed')} part={links} />}
+                  {links.error != null && <LoadFailure text={t('linksFailed')} part={links} />}
                   <Shown materials={shown} links={dataOr(links, undefined)} />
                 </Stack>
               )

@@ -15,7 +15,7 @@ import { useConfig } from '#lib/config/config-context.ts'
 import { failureTexts } from '#lib/failures/failures.texts.ts'
 import { faultsOf, hasStatus, sentencesOf, useFailureText } from '#lib/failures/failures.ts'
 import { useFaultText } from '#lib/form/field-errors.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { joined, type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { type ShownIntegration, shownIntegration } from '../product/integration.queries.ts'
 import { productRoute, useProduct } from '../product/product.tsx'
@@ -101,13 +101,13 @@ function useTypedActivation() {
     explain,
   })
   /** For refused addresses: the server's sentences without duplicates. */
-  function explain(error: unknown): string {
+  function explain(error: unknown): Sentence {
     if (!hasStatus(error, 400)) return failureText(error)
     const sentences = sentencesOf(error).map((sentence) => {
       const fault = faultsOf(error).find((entry) => entry.sentence === sentence)
       return (fault && textOf(fault.code)) ?? sentence
     })
-    return [failures('unknown'), ...new Set(sentences)].join(' ')
+    return joined(failures('unknown'), ...new Set(sentences))
   }
   const { requiresHttps } = useConfig()
   const read = readForm(

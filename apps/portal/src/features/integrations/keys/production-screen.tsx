@@ -18,7 +18,7 @@ import {
 } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { switchedLogin } from '#lib/session/user.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { joined, type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
@@ -126,10 +126,10 @@ function PasswordCheck(props: PasswordCheckProps) {
     },
   })
   /** Under the field: the server's sentences without duplicates, or a text for the status. */
-  function faultText(error: unknown): string {
+  function faultText(error: unknown): Sentence {
     if (hasCode(error, 'WRONG_PASSWORD')) return t('verificationFailed')
     const sentences = sentencesOf(error)
-    if (sentences.length > 0 && !isRateLimited(error)) return sentences.join(' ')
+    if (sentences.length > 0 && !isRateLimited(error)) return joined(...sentences)
     return hasStatus(error, 400) ? t('verificationFailed') : failureText(error)
   }
   return (

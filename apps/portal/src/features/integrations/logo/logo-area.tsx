@@ -5,7 +5,7 @@ import {
 } from '@partner-portal/contract/integrations/logo-rules'
 import { Upload } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { joined, useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { DropArea } from '#ui/drop-area.tsx'
 import { FileInput } from '#ui/file-input.tsx'
@@ -112,7 +112,7 @@ export function LogoArea({ logoType }: { logoType: LogoType }) {
           onFiles={(files) => void choose(files)}
         />
       </DropArea>
-      <FailureNotice text={fault && offer ? `${fault} ${t('offer', offer.size)}` : fault} />
+      <FailureNotice text={fault && joined(fault, offer && t('offer', offer.size))} />
     </div>
   )
 }

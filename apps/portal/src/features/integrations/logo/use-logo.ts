@@ -14,7 +14,7 @@ import {
   useFailureText,
 } from '#lib/failures/failures.ts'
 import { upload } from '#lib/files/upload.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { useProduct } from '../product/product.tsx'
 import { checkFile, faultTexts, type SmallerPicture, withFileType } from './check-file.ts'
 import { logoTexts } from './logo.texts.ts'
@@ -26,7 +26,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
   const t = useTexts(logoTexts)
   const failureText = useFailureText()
   const [progress, setProgress] = useState({ name: '', share: 0 })
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<Sentence | null>(null)
   const [offer, setOffer] = useState<SmallerPicture | null>(null)
   const removal = {
     send: (id: string) =>
@@ -89,7 +89,7 @@ export function useLogo(logoType: LogoType, logoId: string | undefined) {
   }
 
   /** The area's text beside the notification, if the user can do something. */
-  function reasonOf(error: unknown, name: string): string | null {
+  function reasonOf(error: unknown, name: string): Sentence | null {
     if (hasStatus(error, 400)) {
       const code = faultsOf(error)[0]?.code ?? ''
       if (Object.hasOwn(faultTexts, code))

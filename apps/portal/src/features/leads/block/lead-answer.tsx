@@ -11,7 +11,7 @@ import { hasCode } from '#lib/failures/failures.ts'
 import type { FieldErrors } from '#lib/form/field-errors.ts'
 import { formatDate, formatTime } from '#lib/format/format.ts'
 import { switchedLogin } from '#lib/session/user.ts'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
 import { useDebouncedValue } from '#lib/timing/use-debounced.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import type { StatusStyles } from '#ui/status-badge.tsx'
@@ -76,7 +76,7 @@ function useLeadAnswer(
 /** Converts the error code of a refused report to the error of a field or of the form. */
 export function useLeadRefusal(): (
   error: unknown,
-) => FieldErrors<LeadFormField> | string | undefined {
+) => FieldErrors<LeadFormField> | Sentence | undefined {
   const t = useTexts(leadBlockTexts)
   const company = useTexts(companyTexts)
   return (error) => {
@@ -86,12 +86,12 @@ export function useLeadRefusal(): (
     return hasCode(error, 'LEAD_LIMIT_EXCEEDED') ? limitText(error) : undefined
   }
 
-  function checkLimitText({ limit = 0, retryAfter = 0 }: ApiError): string {
+  function checkLimitText({ limit = 0, retryAfter = 0 }: ApiError): Sentence {
     const time = formatTime(new Date(Date.now() + retryAfter * 1000))
     return t('checkLimitExceeded', { limit, time })
   }
 
-  function limitText({ limit, retryAfter }: ApiError): string {
+  function limitText({ limit, retryAfter }: ApiError): Sentence {
     if (limit === undefined) return t('limitExceededUnknown')
     if (!retryAfter) return t('limitExceeded', { limit })
     const time = formatTime(new Date(Date.now() + retryAfter * 1000))
