@@ -13,6 +13,7 @@ import { doctorCommand } from './doctor/doctor.ts'
 import { exportCommand } from './export/export-command.ts'
 import { fileCommands } from './files/file-commands.ts'
 import { BrokeOff, importCommand } from './import/import-command.ts'
+import { importFieldsCommand } from './import/import-fields.ts'
 import { auditCommand } from './maintenance/audit-commands.ts'
 import {
   demoCommands,
@@ -101,6 +102,7 @@ export function makeProgram(): Command {
       if (config !== undefined) process.env.PORTAL_CONFIG = config
     })
     .addCommand(importCommand())
+    .addCommand(importFieldsCommand())
     .addCommand(exportCommand())
     .addCommand(migrateCommand())
     .addCommand(backupCommand())

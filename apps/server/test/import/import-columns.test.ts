@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lists } from '@partner-portal/contract/lists/lists'
+import { productNames } from '@partner-portal/contract/products/products'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { projectRoot } from '#domain/installation/settings.ts'
+import { adminOf } from '#test/portal-admin.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { feedRecords, importRecords } from '../../src/import-records.ts'
 
@@ -96,16 +99,40 @@ test.each([...importRecords.values()].filter(({ name }) => !ofEvents.includes(na
 )
 
 test.each([...importRecords.values()])(
-  'docs/import.md has the fields of $name, with a star those that it needs',
+  'docs/import.md has the fields of $name beside the columns of its list, with a star those that it needs',
   ({ name, fields }) => {
     const sections = readFileSync(join(projectRoot, 'docs/import.md'), 'utf8').split(/^##+ /m)
     const section = sections.find((part) => part.startsWith(`${name}\n`)) ?? ''
-    // The docs describe `partnerCode` once for all records.
-    const rows = Object.entries(fields).filter(([field]) => field !== 'partnerCode')
+    // The docs describe `partnerCode` once for all records, and the columns once for all lists.
+    const declared = Object.values(lists)
+      .filter(({ texts }) => texts === name)
+      .flatMap((list) => Object.keys(list.declared))
+    const known = new Set(['partnerCode', ...declared])
+    const rows = Object.entries(fields).filter(([field]) => !known.has(field))
     const written = rows.map(([field, { required }]) => `\`${field}\`${required ? '\\*' : ''}`)
     expect(written.filter((field) => !section.includes(field))).toEqual([])
   },
 )
+
+test('portal-admin import-fields lists what a record has, and needs', async () => {
+  const rows = (await adminOf({}).admin('import-fields loanUpdate')) as Record<string, unknown>[]
+  const text = rows.map(({ field, required, takes }) => `${field}${required ? '*' : ''}: ${takes}`)
+  expect(text).toEqual([
+    'partnerCode: at most 40 characters',
+    'agentCode: at most 100 characters',
+    'externalId*: at most 100 characters',
+    'updateDate*: a date',
+    'kind*: RETURN, CORRECTION',
+    'documentNumber*: at most 100 characters',
+    'customerName*: at most 300 characters',
+    'customerNip: a NIP with a valid checksum',
+    `product*: ${Object.keys(productNames).join(', ')}, or a code of OFFER_FILE`,
+    'updateAmount*: an amount with at most two decimals',
+    'currency*: an ISO 4217 code',
+    'updateTotalValueAmount: an amount with at most two decimals',
+    'updateTotalValueCurrency: an ISO 4217 code',
+  ])
+})
 
 test('a feed has every record that docs/operations.md does not except', () => {
   const rest = [...importRecords.keys()].filter((name) => !feedRecords.has(name))
