@@ -207,7 +207,7 @@ export const everyList: readonly KnownList[] = [
     menu: { item: 'Loan updates', group: 'Invoices and loans' },
     key: (row) => String(row.documentNumber),
     list: loanUpdates,
-    heads: { documentNumber: 'Dokument' },
+    heads: {},
     filters: {
       documentNumber: text('/001'),
       kind: option('Korekta', 'CORRECTION'),

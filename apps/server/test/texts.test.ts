@@ -36,6 +36,7 @@ function textsOf(files: Record<string, unknown>): string {
 const polish = {
   'leadBlock.submit': 'Zarezerwuj firmę',
   'leadStatus.ACCEPTED': 'Umowa!',
+  'loanUpdate.title': 'Korekty',
   'fact.lead.extension-accepted.until': 'aż do',
 }
 const messages = {

@@ -57,7 +57,6 @@ const useStatusOptions = () => useCodeOptions(documentStatuses, contractStatusTe
 export const contractList = defineList({
   grid: contracts,
   texts: contractTexts,
-  title: 'title',
   rowName: (row) => row.number,
   primary: ['customerName', 'amount', 'status'],
   columns: contractColumns,

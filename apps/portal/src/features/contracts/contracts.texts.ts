@@ -1,10 +1,7 @@
 import { contracts } from '@partner-portal/contract/contracts/contracts.list'
-import { namesOf } from '@partner-portal/contract/list/list'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { textsOf } from '#list/definition/list-texts.ts'
 
-export const contractTexts = defineTexts('contract', {
-  ...namesOf(contracts),
-  title: contracts.title,
+export const contractTexts = textsOf(contracts, {
   timelineOf: 'Przebieg umowy {number}',
   noEvents: 'Jeszcze bez zdarzeń',
 })

@@ -79,7 +79,6 @@ const excludedDocuments: ListExclusions = {
 export const invoiceLoanList = defineList({
   grid: receivedDocuments,
   texts: financialDocumentTexts,
-  title: 'title',
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
   columns: invoiceLoanColumns,

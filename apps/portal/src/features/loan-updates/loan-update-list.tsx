@@ -20,19 +20,16 @@ import { loanUpdateKindTexts } from '#domain/loan-updates/loan-update-kind.texts
 import { LoanUpdateKindBadge } from '#domain/loan-updates/loan-update-kind.tsx'
 import { defineList } from '#list/definition/define-list.ts'
 import { ListScreen } from '#list/list-screen.tsx'
-import { loanUpdateTexts } from './loan-updates.texts.ts'
 
 const useKindOptions = () => useCodeOptions(loanUpdateKinds, loanUpdateKindTexts)
 
 /** Returns and corrections of funded amounts. */
 export const loanUpdateList = defineList({
   grid: loanUpdates,
-  texts: loanUpdateTexts,
-  title: 'title',
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'kind', 'updateAmount', 'updateDate'],
   columns: [
-    { ...numberField('documentNumber'), label: 'document', width: 170 },
+    { ...numberField('documentNumber'), width: 170 },
     customerColumn,
     productColumn,
     {

@@ -34,7 +34,6 @@ const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStat
 export const settlementList = defineList({
   grid: settlements,
   texts: settlementTexts,
-  title: 'title',
   primary: ['amount', 'status', 'periodFrom'],
   rowName: (row) => row.number,
   columns: [

@@ -1,10 +1,7 @@
-import { namesOf } from '@partner-portal/contract/list/list'
 import { settlements } from '@partner-portal/contract/settlements/settlements.list'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { textsOf } from '#list/definition/list-texts.ts'
 
-export const settlementTexts = defineTexts('settlement', {
-  ...namesOf(settlements),
-  title: settlements.title,
+export const settlementTexts = textsOf(settlements, {
   period: 'Okres',
   paidPart: 'wypłacono {amount}',
 })

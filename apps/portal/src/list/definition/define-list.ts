@@ -1,12 +1,14 @@
 import type { calls } from '@partner-portal/contract/calls'
 import type { GridCall } from '@partner-portal/contract/list/grid'
 import type { GridFields } from '@partner-portal/contract/list/grid-outline'
+import type { ListFields } from '@partner-portal/contract/list/list'
 import type { GridCallName, KnownOutline } from '@partner-portal/contract/lists/grid-names'
 import type { FeatureName } from '@partner-portal/contract/protocol/features'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { Texts } from '#lib/texts/define-texts.ts'
 import type { Filter, FilterOf, FilterValues } from './filter.ts'
 import type { ListAction } from './list-action.ts'
+import { type ListKey, type OfList, textsOf } from './list-texts.ts'
 import type { Money } from './money-sums.ts'
 
 /** One line of a record's panel. */
@@ -172,17 +174,19 @@ export function defineList<
   N extends GridCallName,
   F extends GridFields,
   Tab extends string,
-  Label extends string,
+  D extends ListFields,
   const Column extends ListColumn<
     RowOf<N>,
     (keyof F & string) | (keyof RowOf<N> & string),
     NoInfer<Label>
   >,
+  Label extends string = ListKey<D>,
 >(
   list: {
-    readonly grid: KnownOutline<N, F, Tab>
-    readonly texts: Texts<Label>
-    readonly title: NoInfer<Label>
+    readonly grid: KnownOutline<N, F, Tab> & OfList<D>
+    /** Default: those of its declaration. */
+    readonly texts?: Texts<Label>
+    readonly title?: NoInfer<Label>
     readonly columns: readonly Column[] & ShowsEvery<RowOf<N>, Column>
     readonly filters: readonly FilterOf<F, NoInfer<Label>>[]
     readonly tabs?: Readonly<Record<Tab, NoInfer<Label>>>
@@ -191,6 +195,8 @@ export function defineList<
     readonly primary?: readonly ((keyof F & string) | (keyof RowOf<N> & string))[]
   } & ListOptions<RowOf<N>, NoInfer<Label>>,
 ): List<RowOf<N>>
-export function defineList<Row>(list: List<Row>): List<Row> {
-  return list
+export function defineList<Row>(
+  list: Omit<List<Row>, 'texts' | 'title'> & Partial<List<Row>> & { readonly grid: OfList },
+): List<Row> {
+  return { texts: textsOf(list.grid), title: 'title', ...list }
 }

@@ -67,7 +67,6 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
 export const leadList = defineList({
   grid: leads,
   texts: leadTexts,
-  title: 'title',
   rowName: (row) => row.companyName,
   columns: leadColumns,
   filters: [

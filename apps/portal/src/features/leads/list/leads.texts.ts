@@ -1,10 +1,7 @@
 import { leads } from '@partner-portal/contract/leads/leads.list'
-import { namesOf } from '@partner-portal/contract/list/list'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { textsOf } from '#list/definition/list-texts.ts'
 
-export const leadTexts = defineTexts('lead', {
-  ...namesOf(leads),
-  title: leads.title,
+export const leadTexts = textsOf(leads, {
   company: 'Firma',
   contact: 'Osoba kontaktowa',
   expired: 'Ochrona wygasła',
