@@ -53,7 +53,9 @@ const bySelectors = ({ message, selectors }) => ({
 function pagesOf(feature) {
   const files = readdirSync(feature).filter((file) => file.endsWith('.routes.tsx'))
   const texts = files.map((file) => readFileSync(`${feature}/${file}`, 'utf8'))
-  return texts.flatMap((text) => [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path]) => path))
+  return texts.flatMap((text) =>
+    [...text.matchAll(/(?:\bpath: |\blistRoute\(\s*)'([^']+)'/g)].map(([, path]) => path),
+  )
 }
 
 /** Link leads users to pages that they may not open, or that a deployment lacks. */

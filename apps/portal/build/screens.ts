@@ -4,8 +4,8 @@ import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
 
 const NAME = 'virtual:screens'
 const LOGIN = 'login-screen.tsx'
-const imported = /\bimport\('(\.[^']+)'\)/g
-const route = /\bpath: '([^'$]+)',.*?import\('(\.[^']+)'\)/gs
+const imported = /\bimport\('([.#][^']+)'\)/g
+const route = /(?:\bpath: |^\s*)'([^'$]+)',.*?import\('([.#][^']+)'\)/gs
 
 /**
  * `virtual:screens`: the lazy screens of `*.routes.tsx`, and by address those of `addresses`: the
@@ -30,7 +30,7 @@ export function screens(addresses: readonly string[]): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return null
       const screens = lateScreens(sources)
-      const byAddress = new Map(routeFiles(sources).flatMap(screensOf))
+      const byAddress = new Map(routeFiles(sources).flatMap((file) => screensOf(file, sources)))
       const lines = addresses.map((address) => {
         const index = screens.indexOf(byAddress.get(address) ?? '')
         if (index < 0) this.error(`${address} has no screen in *.routes.tsx of ${sources}`)
@@ -44,7 +44,7 @@ export const byAddress = {\n${lines.join('\n')}\n}`
       if (!isBuild || !id.endsWith('.routes.tsx')) return null
       const screens = lateScreens(sources)
       const late = code.replace(imported, (whole, module: string) => {
-        const index = screens.indexOf(join(dirname(id), module))
+        const index = screens.indexOf(fileOf(module, id, sources))
         return index < 0 ? whole : `import('${NAME}').then((it) => it.screens[${index}]())`
       })
       return { code: late, map: null }
@@ -57,10 +57,14 @@ export const byAddress = {\n${lines.join('\n')}\n}`
 function lateScreens(sources: string): string[] {
   const files = routeFiles(sources).flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(imported)].map(([, module = '']) =>
-      join(dirname(file), module),
+      fileOf(module, file, sources),
     ),
   )
   return [...new Set(files)].filter((file) => !file.endsWith(LOGIN)).toSorted()
+}
+
+function fileOf(module: string, importer: string, sources: string): string {
+  return module.startsWith('#') ? join(sources, module.slice(1)) : join(dirname(importer), module)
 }
 
 function routeFiles(sources: string): string[] {
@@ -69,16 +73,16 @@ function routeFiles(sources: string): string[] {
     .map((name) => join(sources, name))
 }
 
-function screensOf(file: string): [path: string, screen: string][] {
+function screensOf(file: string, sources: string): [path: string, screen: string][] {
   const code = readFileSync(file, 'utf8')
   // A route's text ends where the next route begins, so that an address never gets the next one's
   // screen.
   return code
-    .split('createRoute(')
+    .split(/\b(?:create|list)Route\(/)
     .flatMap((text) =>
       [...text.matchAll(route)].map(([, path = '', module = '']): [string, string] => [
         path,
-        join(dirname(file), module),
+        fileOf(module, file, sources),
       ]),
     )
 }

@@ -9,7 +9,7 @@ const SELECT_COLUMN = 50
 
 vi.stubGlobal('window', new EventTarget())
 const lists = (await exportsOf(import.meta.glob('../features/**/*-list.{ts,tsx}'))).filter(isList)
-const routes = (await exportsOf(import.meta.glob('../features/*/*.routes.tsx'))).flat() as Route[]
+const routes = (await exportsOf(import.meta.glob('../**/*.routes.tsx'))).flat() as Route[]
 const wide = routes.filter(({ options }) => options?.staticData?.wide).map((route) => route.options)
 
 interface Route {

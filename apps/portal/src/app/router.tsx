@@ -24,13 +24,13 @@
  *   /user_info, so a screen's useQuery may run at once.
  */
 import { createRouter } from '@tanstack/react-router'
+import { listsRoutes } from '#app/lists.routes.tsx'
 import { PublicFrame } from '#app/public-frame.tsx'
 import { settingsRoutes, signInRoutes } from '#features/account/account.routes.tsx'
 import { clientsRoutes } from '#features/clients/clients.routes.tsx'
 import { consentsRoutes } from '#features/consents/consents.routes.tsx'
 import { contentRoutes } from '#features/content/content.routes.tsx'
 import { contractConfirmationRoutes } from '#features/contracts/contract-confirmation.routes.tsx'
-import { contractsRoutes } from '#features/contracts/contracts.routes.tsx'
 import { documentsRoutes } from '#features/documents/documents.routes.tsx'
 import { errorsRoutes, NotFoundScreen } from '#features/errors/errors.routes.tsx'
 import { PageFailure } from '#features/errors/page-failure.tsx'
@@ -38,7 +38,6 @@ import { homeRoutes } from '#features/home/home.routes.tsx'
 import { brokerApplicationRoutes } from '#features/integrations/broker-application.routes.tsx'
 import { integrationsRoutes } from '#features/integrations/integrations.routes.tsx'
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
-import { loanUpdatesRoutes } from '#features/loan-updates/loan-updates.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { teamRoutes } from '#features/team/team.routes.tsx'
 import { tellFailure } from '#lib/failures/tell-failure.ts'
@@ -55,9 +54,8 @@ const openPages = [
 const securedPages = [
   ...homeRoutes,
   ...leadsRoutes,
-  ...contractsRoutes,
+  ...listsRoutes,
   ...documentsRoutes,
-  ...loanUpdatesRoutes,
   ...settlementsRoutes,
   ...clientsRoutes,
   ...teamRoutes,

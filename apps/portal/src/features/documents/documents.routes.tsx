@@ -1,22 +1,20 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { listRoute } from '#lib/routing/list-route.ts'
 import { securedRoute } from '#lib/routing/routes.ts'
-import { asTextSearch } from '#lib/routing/search-params.ts'
 
-const invoiceLoanRoute = createRoute({
-  getParentRoute: () => securedRoute,
-  path: '/invoice-loan-list',
-  validateSearch: asTextSearch,
-  component: lazyScreen(() => import('./invoice-loan-list.tsx'), 'InvoiceLoanScreen'),
-  staticData: { wide: true },
-})
+const invoiceLoanRoute = listRoute(
+  '/invoice-loan-list',
+  () => import('./invoice-loan-list.tsx'),
+  'InvoiceLoanScreen',
+  { wide: true },
+)
 
-const gainedDocumentsRoute = createRoute({
-  getParentRoute: () => securedRoute,
-  path: '/invoice-loan-gained-list',
-  validateSearch: asTextSearch,
-  component: lazyScreen(() => import('./gained-document-list.tsx'), 'GainedDocumentsScreen'),
-})
+const gainedDocumentsRoute = listRoute(
+  '/invoice-loan-gained-list',
+  () => import('./gained-document-list.tsx'),
+  'GainedDocumentsScreen',
+)
 
 const limitsRoute = createRoute({
   getParentRoute: () => securedRoute,

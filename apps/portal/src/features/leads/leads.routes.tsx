@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { listRoute } from '#lib/routing/list-route.ts'
 import { securedRoute } from '#lib/routing/routes.ts'
 import { asTextSearch } from '#lib/routing/search-params.ts'
 
-const leadListRoute = createRoute({
-  getParentRoute: () => securedRoute,
-  path: '/lead-list',
-  validateSearch: asTextSearch,
-  component: lazyScreen(() => import('./list/lead-list.tsx'), 'LeadListScreen'),
-})
+const leadListRoute = listRoute(
+  '/lead-list',
+  () => import('./list/lead-list.tsx'),
+  'LeadListScreen',
+)
 
 const leadBlockRoute = createRoute({
   getParentRoute: () => securedRoute,

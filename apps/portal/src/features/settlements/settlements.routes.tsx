@@ -1,14 +1,14 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
+import { listRoute } from '#lib/routing/list-route.ts'
 import { securedRoute } from '#lib/routing/routes.ts'
 import { asTextSearch, pageOf } from '#lib/routing/search-params.ts'
 
-const settlementsRoute = createRoute({
-  getParentRoute: () => securedRoute,
-  path: '/settlements',
-  validateSearch: asTextSearch,
-  component: lazyScreen(() => import('./settlement-list.tsx'), 'SettlementsScreen'),
-})
+const settlementsRoute = listRoute(
+  '/settlements',
+  () => import('./settlement-list.tsx'),
+  'SettlementsScreen',
+)
 
 const settlementRoute = createRoute({
   getParentRoute: () => securedRoute,
