@@ -29,12 +29,12 @@ const texts = {
   'signIn.signIn': 'Wejdź',
   'signIn.invalidCredentials': 'Nie znamy takiej pary',
   'app.blockLead': 'Rezerwacja firmy',
-  'app.leads': 'Rezerwacje',
-  'app.contracts': 'Umowy leasingu',
+  'app.lead-grid': 'Rezerwacje',
+  'app.proposal-contract-grid': 'Umowy leasingu',
   'app.invoicesAndLoans': 'Dokumenty',
-  'app.gained': 'Pozyskane dokumenty',
-  'app.loanUpdates': 'Korekty',
-  'app.settlements': 'Prowizje',
+  'app.financial-document-grid': 'Pozyskane dokumenty',
+  'app.loan-update-grid': 'Korekty',
+  'app.settlement-grid': 'Prowizje',
   'app.contactSettings': 'Twój adres',
   'app.signOut': 'Zakończ',
   'leadBlock.title': 'Rezerwacja firmy',
@@ -116,12 +116,12 @@ async function signIn(page: Page): Promise<void> {
 
 async function openEachList(page: Page): Promise<void> {
   const lists = {
-    [texts['app.leads']]: ['lead-list', 'Księgarnia Kłos'],
-    [texts['app.contracts']]: ['proposal-contract-list', 'UM/2026/06/00119'],
+    [texts['app.lead-grid']]: ['lead-list', 'Księgarnia Kłos'],
+    [texts['app.proposal-contract-grid']]: ['proposal-contract-list', 'UM/2026/06/00119'],
     [texts['app.invoicesAndLoans']]: ['invoice-loan-list', 'FV/2026/06/00028'],
-    [texts['app.gained']]: ['invoice-loan-gained-list', 'FV/2026/06/00854'],
-    [texts['app.loanUpdates']]: ['loan-update-list', 'FV/2026/06/01377'],
-    [texts['app.settlements']]: ['settlements', 'RO/2026/06'],
+    [texts['app.financial-document-grid']]: ['invoice-loan-gained-list', 'FV/2026/06/00854'],
+    [texts['app.loan-update-grid']]: ['loan-update-list', 'FV/2026/06/01377'],
+    [texts['app.settlement-grid']]: ['settlements', 'RO/2026/06'],
   } as const
   for (const [item, [path, cell]] of Object.entries(lists)) {
     const link = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${item}`) })

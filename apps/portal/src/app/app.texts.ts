@@ -1,23 +1,16 @@
+import { gridTitles } from '@partner-portal/contract/lists/grid-names'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const appTexts = defineTexts('app', {
+  ...gridTitles,
   home: { given: 'Homepage', pl: 'Strona główna' },
   blockLead: { given: 'Block a lead', pl: 'Zgłoś klienta' },
-  leads: { given: 'Leads', pl: 'Zgłoszeni klienci' },
-  contracts: { given: 'Contracts and proposals', pl: 'Umowy i wnioski' },
-  loanUpdates: { given: 'Loan updates', pl: 'Zwroty i korekty' },
   agents: 'Wyniki agentów',
-  settlements: { given: 'Settlements', pl: 'Rozliczenia' },
   currentSettlement: '(trwa bieżące rozliczenie)',
   integrationResources: { given: 'Promotional materials', pl: 'Materiały promocyjne' },
   marketingResources: { given: 'Marketing materials', pl: 'Materiały marketingowe' },
   integrations: { given: 'Integrations', pl: 'Integracje' },
   invoicesAndLoans: { given: 'Invoices and loans', pl: 'Faktury i pożyczki' },
-  received: { given: 'Invoices and loans', pl: 'Otrzymane faktury i pożyczki' },
-  gained: {
-    given: 'Invoices and loans gained through the partner',
-    pl: 'Pozyskane faktury i pożyczki',
-  },
   salesman: { given: 'Your salesman', pl: 'Twój opiekun' },
   logoLabel: '{name} – strona główna',
   mainMenu: 'Menu główne',

@@ -35,17 +35,17 @@ interface MenuGroup {
 const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/', text: 'home' },
   { to: '/lead-block', text: 'blockLead' },
-  { to: '/lead-list', text: 'leads' },
-  { to: '/proposal-contract-list', text: 'contracts' },
+  { to: '/lead-list', text: 'lead-grid' },
+  { to: '/proposal-contract-list', text: 'proposal-contract-grid' },
   {
     text: 'invoicesAndLoans',
     pages: [
-      { to: '/invoice-loan-list', text: 'received' },
-      { to: '/invoice-loan-gained-list', text: 'gained' },
-      { to: '/loan-update-list', text: 'loanUpdates' },
+      { to: '/invoice-loan-list', text: 'invoice-loan-grid' },
+      { to: '/invoice-loan-gained-list', text: 'financial-document-grid' },
+      { to: '/loan-update-list', text: 'loan-update-grid' },
     ],
   },
-  { to: '/settlements', text: 'settlements', marksSettlement: true },
+  { to: '/settlements', text: 'settlement-grid', marksSettlement: true },
   { to: '/agents', text: 'agents', feature: 'team' },
   { to: '/integrations', text: 'integrations', needsCode: true },
   {
