@@ -1,6 +1,7 @@
 // Long: every page at three widths. `npm run accessibility` makes the statement from it.
 
 import { appendFileSync } from 'node:fs'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import type { Locator, Page } from '@playwright/test'
 import { bringAxeTo, sizes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -30,14 +31,9 @@ const pages: readonly OpenedPage[] = [
   },
   { user: 'partner', path: '/', first: link },
   { user: 'partner', path: '/lead-block', first: field('NIP') },
-  { user: 'partner', path: '/lead-list', first: row },
-  { user: 'partner', path: '/proposal-contract-list', first: row },
-  { user: 'partner', path: '/invoice-loan-list', first: row },
+  ...Object.values(gridPages).map((path) => ({ user: 'partner' as const, path, first: row })),
   { user: 'partner', path: '/invoice-loan-list?toConfirm=1', first: button('Potwierdź') },
   { user: 'master', path: '/invoice-loan-list/limits', first: field('Dwa podpisy powyżej') },
-  { user: 'partner', path: '/invoice-loan-gained-list', first: row },
-  { user: 'partner', path: '/loan-update-list', first: row },
-  { user: 'partner', path: '/settlements', first: row },
   { user: 'partner', path: '/settlements/year', first: row },
   { user: 'partner', path: '/marketing-resources', first: link },
   { user: 'partner', path: '/settings/contact', first: field('Adres e-mail') },

@@ -1,17 +1,17 @@
 /*
- * Joining a feature to the portal: one line in `securedPages` (`openPages`) here,
- * one entry in menu.ts.
+ * Joining a feature to the portal: one line in `securedPages` (`openPages`) here, for one list in
+ * lists.routes.tsx, and one entry in menu.ts.
  *
  * A feature's `<name>.routes.tsx` exports a tuple of routes:
  *
- *   const listRoute = createRoute({
+ *   const agentsRoute = createRoute({
  *     getParentRoute: () => securedRoute,            // from #lib/routing/routes.ts; publicRoute or openRoute for public pages
- *     path: '/invoice-loan-gained-list',             // a key of the contract's accessMap
- *     validateSearch: asTextSearch,                  // a list's; others return their known params
- *     component: lazyScreen(() => import('./list-screen.tsx'), 'ListScreen'),
+ *     path: '/agents',                               // a key of the contract's accessMap
+ *     validateSearch: asTextSearch,                  // or a function that returns its known params
+ *     component: lazyScreen(() => import('./agents-screen.tsx'), 'AgentsScreen'),
  *     staticData: { wide: true },                    // content up to 1600 px instead of 1280
  *   })
- *   export const documentsRoutes = [listRoute] as const
+ *   export const teamRoutes = [agentsRoute] as const
  *
  * - The file is in the login page's bundle: nothing heavy in it (no contract entity, no icons).
  * - A screen does not import its route, which imports the screen. It asks by the route's id:

@@ -30,11 +30,6 @@ export interface GridField {
 
 export type GridFields = Readonly<Record<string, GridField>>
 
-export type SortableField<F extends GridFields> = {
-  [K in keyof F]: F[K]['sort'] extends true ? K : never
-}[keyof F] &
-  string
-
 /** The page sizes that a list offers (specification §9). The API accepts any limit from 1 to 100. */
 export const pageSizes = [10, 25, 50, 100] as const
 export const defaultPageSize = 10
