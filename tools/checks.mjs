@@ -42,6 +42,11 @@ export const checks = [
     files: /\.(m?[jt]s|tsx|css|json)$/,
     mend: 'npm run format',
   },
+  {
+    name: 'words',
+    command: ['vitest', 'run', '--project', 'tools', 'tools/glossary.test.ts'],
+    touches: (file) => isCode(file) || file === 'docs/glossary.md',
+  },
   { name: 'unused', command: ['knip'], touches: isCode },
   { name: 'circles', command: ['node', 'tools/check-circles.mjs'], touches: isCode },
   {
