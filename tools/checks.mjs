@@ -32,8 +32,8 @@ export const checks = [
     files: /\.(m?[jt]s|tsx)$/,
   },
   {
-    name: 'lists',
-    command: ['node', 'apps/server/test/check-lists.ts'],
+    name: 'schema',
+    command: ['node', 'apps/server/test/check-schema.ts'],
     touches: (file) => /^(apps\/server|packages\/contract)\//.test(file),
   },
   {

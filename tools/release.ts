@@ -11,7 +11,7 @@ const tests = join('apps', 'server', 'test')
 const dump = join(tests, 'releases', `${readRelease()}.sql.gz`)
 
 try {
-  must(run('node', [join(tests, 'check-lists.ts')]) === 0, 'This version cannot be a release yet.')
+  must(run('node', [join(tests, 'check-schema.ts')]) === 0, 'This version cannot be a release yet.')
   if (!existsSync(join(root, dump))) await writeDump()
   console.log(await archiveRelease(resolve(process.argv[2] ?? 'dist')))
 } catch (error) {

@@ -23,16 +23,17 @@ const uncovered = ['nextStepDate', 'updateTotalValueAmount', 'wantsFiles']
 async function findUncovered(trx: Db, source: GridSource): Promise<string[]> {
   const { grid, table, columns, timeDependentColumns } = source
   const all = { ...columns, ...timeDependentColumns?.(new Date()) }
-  const faults = []
+  const faults: string[] = []
   for (const [field, { filter }] of Object.entries(source.fields(viewer))) {
     const { search, value } = all[field] ?? {}
     if (!filter || uncovered.includes(field)) continue
     const plans = await explain(
       trx,
+      (fault) => faults.push(`${grid.call.path}: ${fault}`),
       sql`select d.id, ${search ?? value} from ${table} as d where ${source.scope(viewer)}
         order by ${compileOrder(source, grid.defaultSort)} limit 10`,
     )
-    if (!plans.some((plan) => plan['Node Type'] === 'Index Only Scan'))
+    if (plans && !plans.some((plan) => plan['Node Type'] === 'Index Only Scan'))
       faults.push(`${grid.call.path}: ${field} is not in the index of the default order.`)
   }
   return faults
@@ -57,11 +58,12 @@ export async function findSortFaults(
     // PostgreSQL then sorts only without an index.
     await sql`set local enable_sort = off; set local enable_seqscan = off;
       set local enable_bitmapscan = off`.execute(trx)
-    const faults = []
+    const faults: string[] = []
     for (const source of sources) faults.push(...(await findUncovered(trx, source)))
     for (const { source, field, terms } of sorted) {
       const plans = await explain(
         trx,
+        (fault) => faults.push(`${source.grid.call.path}: ${fault}`),
         sql`select d.id from ${source.table} as d where ${source.scope(viewer)}
           order by ${compileOrder(source, { field, direction: 'ASC' })} limit 10`,
       )
@@ -69,17 +71,29 @@ export async function findSortFaults(
       const isSorted = (plan: Plan) =>
         plan['Node Type'] === 'Sort' || (plan['Presorted Key']?.length ?? terms) < terms
       const isOfPartner = (plan: Plan) => plan['Index Cond']?.includes('partner_id')
-      if (plans.some(isSorted) || !plans.some(isOfPartner))
+      if (plans && (plans.some(isSorted) || !plans.some(isOfPartner)))
         faults.push(`${source.grid.call.path} has no index in the order of ${field}.`)
     }
     return faults
   })
 }
 
-async function explain(db: Db, query: RawBuilder<unknown>): Promise<Plan[]> {
-  const { rows } = await sql<{
-    'QUERY PLAN': readonly { Plan: Plan }[]
-  }>`explain (format json) ${query}`.execute(db)
+/** The plans of a query; null if the database refuses it. */
+async function explain(
+  trx: Db,
+  onFault: (fault: string) => unknown,
+  query: RawBuilder<unknown>,
+): Promise<Plan[] | null> {
   const withParts = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(withParts)]
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => withParts(Plan)))
+  await sql`savepoint query`.execute(trx)
+  try {
+    const { rows } = await sql<{
+      'QUERY PLAN': readonly { Plan: Plan }[]
+    }>`explain (format json) ${query}`.execute(trx)
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => withParts(Plan)))
+  } catch (error) {
+    await sql`rollback to query`.execute(trx)
+    onFault(`${error instanceof Error ? error.message : error}. Does a migration lack?`)
+    return null
+  }
 }

@@ -40,7 +40,7 @@ export function parseMigration(name: string, text: string): SqlMigration {
 
 const token = /(--.*)|(;)|'[^']*'|"[^"]*"|\$(\w*)\$[^]*?\$\3\$|[^;'"$-]+|[^]/g
 
-/** The statements of a file, without comments. `npm run lists` compares their number with PostgreSQL's. */
+/** The statements of a file, without comments. `npm run schema` compares their number with PostgreSQL's. */
 export function statementsOf({ text }: Pick<SqlMigration, 'text'>): string[] {
   const statements = ['']
   for (const [all, comment, end] of text.matchAll(token))

@@ -1,9 +1,9 @@
-// npm run lists: compares the code with a migrated database. A CHECK or an enum must allow exactly the values
+// npm run schema: compares the code with a migrated database. A CHECK or an enum must allow exactly the values
 // of the code's list: a status that the database refuses would compile, and stop an import. Lists must sort
 // statuses in the order of the contract, and need an index for each sortable column and one that covers their
 // filters. The tables' types must have the database's columns. Migrations must have unique numbers, keep the
-// rules of CONTRIBUTING (migration-faults.ts), and stay as in the last release (releases.ts).
-// in the last release (releases.ts).
+// rules of CONTRIBUTING (migration-faults.ts), and stay as in the last release, which the changelog's version
+// follows (releases.ts).
 
 import { contactField } from '@partner-portal/contract/account/contact.rules'
 import { brokerContract } from '@partner-portal/contract/account/settings'
@@ -41,11 +41,7 @@ import { findSortFaults } from './sort-faults.ts'
 
 process.once('uncaughtException', (error) => {
   const isOfDatabase = 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code))
-  console.error(
-    isOfDatabase
-      ? `A query of the lists fails on the migrated database: ${error.message}. Does a migration lack?`
-      : error,
-  )
+  console.error(isOfDatabase ? `The migrated database refuses a query: ${error.message}.` : error)
   process.exit(1)
 })
 
@@ -145,7 +141,7 @@ const allowedBy = [
 const faults = allowedBy.flatMap(({ column, allowed }) => {
   const listed = lists.get(column)
   lists.delete(column)
-  if (!listed) return [`${column} has no list in apps/server/test/check-lists.ts.`]
+  if (!listed) return [`${column} has no list in apps/server/test/check-schema.ts.`]
   return [
     ...listed
       .filter((value) => !allowed.includes(value))
@@ -165,7 +161,7 @@ faults.push(...(await findMigrationFaults(await sqlMigrations(), readRelease()))
 faults.push(...findReleaseFaults(await sqlMigrations()))
 faults.push(...findReindexFaults(await sqlMigrations(), orderIndexes))
 for (const column of lists.keys()) faults.push(`${column} has no CHECK or enum with a list.`)
-for (const fault of faults) console.error(fault)
+for (const fault of new Set(faults)) console.error(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 /** The codes of a list's columns. Documents of both relations share some. */
