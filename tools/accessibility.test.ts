@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { accessMap } from '@partner-portal/contract/protocol/access-map'
 import { expect, test } from 'vitest'
+import { readRelease } from '../packages/runtime/sources.mjs'
 import { otherPages, statementOf } from './accessibility-statement.ts'
 
 const root = new URL('..', import.meta.url)
@@ -10,6 +11,10 @@ const pages = [...text.matchAll(/`(\/[^`?]*)/g)].map(([, page = '']) => page)
 test.each(Object.keys(accessMap))('the statement was made after %s was there', (page) => {
   // `npm run accessibility` makes it anew.
   expect(pages).toContain(page)
+})
+
+test('the statement is of this version', () => {
+  expect(text).toContain(`, version ${readRelease()}, `)
 })
 
 test('every page of the portal is tried, with the rules of axe', () => {
