@@ -244,7 +244,7 @@ for (const [framework, body] of Object.entries(errorBodies))
     ])
     expect(keys.filter((key) => !key.startsWith('/portal/'))).toEqual([])
     expect(keys).not.toContain(`${base}token`)
-    expect(traces).toEqual({ elsewhere: [], said: [] })
+    expect(traces).toEqual({ elsewhere: [], messages: [] })
     expect(backend.state.faults).toEqual([])
   })
 
