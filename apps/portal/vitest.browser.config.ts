@@ -11,6 +11,8 @@ const unhandled = 'HTTP 418'
 
 // The portal's controls and lists in the browser, each in its named states, without a server.
 export default defineConfig({
+  // A missing picture is missing, and not the portal's page.
+  appType: 'mpa',
   plugins: [react()],
   test: {
     name: 'components',

@@ -13,7 +13,7 @@ interface JsonAnswer {
 }
 /** A call of the contract, or the path of a feed. */
 export type CallOrFeed = CallName | `/${string}`
-type Answering = (address: URL, body: unknown) => Answer
+type Answering = (address: URL, body: unknown) => Answer | Promise<Answer>
 export type Answers = { readonly [Name in CallOrFeed]?: Answering }
 
 /**
@@ -31,7 +31,7 @@ export function answerCalls(answers: Answers) {
     const address = new URL(String(input), location.href)
     const match = [...byPath].find(([pattern]) => pattern.test(address.pathname))
     const { answer: answering, shape } = match?.[1] ?? {}
-    const answer = answering?.(address, bodyOf(init)) ?? { status: 404 }
+    const answer = (await answering?.(address, bodyOf(init))) ?? { status: 404 }
     if (answer === 'never') return untilAborted(init?.signal)
     if (!('json' in answer)) return new Response(null, answer)
     return Response.json(shape ? wholeOf(shape, answer.json) : answer.json, answer)

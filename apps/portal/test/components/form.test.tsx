@@ -13,9 +13,8 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import { answerCalls } from './fake-backend.ts'
-import { dialog } from './list-parts/list-part.ts'
 import { show } from './show.tsx'
-import { showPage } from './show-list.tsx'
+import { dialog, showPage } from './show-list.tsx'
 
 afterEach(() => {
   vi.restoreAllMocks()

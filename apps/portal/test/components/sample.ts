@@ -1,6 +1,7 @@
 import { type CallName, calls } from '@partner-portal/contract/calls'
 import type { Call } from '@partner-portal/contract/protocol/call'
 import { z } from 'zod'
+import recorded from '../../../../packages/contract/examples/recorded.json' with { type: 'json' }
 
 type Schema = z.core.JSONSchema.BaseSchema
 
@@ -14,6 +15,26 @@ export function sampleAnswer(name: CallName): object {
   if (!(schema instanceof z.ZodType)) throw new Error(`${name} has no JSON answer`)
   const document = z.toJSONSchema(schema, { io: 'output' })
   return sample(document, 'text', document.$defs ?? {}) as object
+}
+
+/** The example of the API document, where lists without rows have one by the contract. */
+export function exampleAnswer(name: CallName): unknown {
+  const { [name]: example } = recorded.calls as Partial<
+    Record<CallName, { readonly answer?: unknown }>
+  >
+  return filledBy(sampleAnswer(name), example?.answer)
+}
+
+function filledBy(instead: unknown, value: unknown): unknown {
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return instead
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  const fields = Object.entries(value)
+  return Object.fromEntries(
+    fields.map(([key, field]) => [
+      key,
+      filledBy((instead as Record<string, unknown>)?.[key], field),
+    ]),
+  )
 }
 
 function sample(schema: Schema, name: string, defs: Record<string, Schema>): unknown {

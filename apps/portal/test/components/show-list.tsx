@@ -4,6 +4,7 @@ import { portalConfig } from '@partner-portal/contract/content/portal-config'
 import { newsPages } from '@partner-portal/contract/news/news-pages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {
+  type AnyRouter,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -27,6 +28,7 @@ import {
 import { UserProvider } from '#lib/session/user.ts'
 import { storeTokens } from '#lib/tokens/token-store.ts'
 import { ListProvider } from '#list/controller/list-context.ts'
+import type { DialogProps, OpenState } from '#ui/lazy.tsx'
 import { NotificationArea } from '#ui/notification-area.tsx'
 import { PageLinksProvider } from '#ui/page-link.tsx'
 import { type Answer, type Answers, answerCalls } from './fake-backend.ts'
@@ -41,7 +43,11 @@ const user: Omit<UserInfo, 'isMaster'> = {
   roles: ['ROLE_USER'],
 }
 
-const config = portalConfig.parse({ passkeys: true })
+const config = portalConfig.parse({
+  passkeys: true,
+  brokerArticlesUrl: '/content/broker-articles.json',
+  partnerArticlesUrl: '/content/partner-articles.json',
+})
 export const salesman = {
   onClick: vi.fn<() => void>(),
   onPointerEnter() {},
@@ -66,6 +72,8 @@ interface Options extends Pick<PageOptions, 'isMaster'> {
   /** The answers to other calls. */
   readonly answers?: Answers
 }
+
+export const dialog: DialogProps = { opened: true as OpenState, onClose() {} }
 
 const pageLinks = Object.values(newsPages).map((to) => ({ to, label: to }))
 const listParts = {
@@ -102,8 +110,7 @@ export async function showList(
 
 /** Renders the content of a page inside the portal's frame. */
 export async function showPage(screen: () => ReactNode, options: PageOptions = {}) {
-  const { isMaster = true, path = '/', address = path, area = 'secured' } = options
-  storeTokens({ token: 'token', refresh_token: 'refresh' }, 'signed-in')
+  const { path = '/', address = path, area = 'secured' } = options
   const root = createRootRoute()
   const around = createRoute({ getParentRoute: () => root, id: area })
   const page = createRoute({
@@ -118,6 +125,12 @@ export async function showPage(screen: () => ReactNode, options: PageOptions = {
     parseSearch,
     stringifySearch,
   })
+  return showRouter(router, options)
+}
+
+export async function showRouter(router: AnyRouter, options: PageOptions = {}) {
+  const { isMaster = true } = options
+  storeTokens({ token: 'token', refresh_token: 'refresh' }, 'signed-in')
   const client = createQueryClient()
   const { queries } = client.getDefaultOptions()
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
@@ -129,7 +142,7 @@ export async function showPage(screen: () => ReactNode, options: PageOptions = {
             <PageLinksProvider value={pageLinks}>
               <ListProvider value={listParts}>
                 <main id="content" tabIndex={-1}>
-                  <RouterProvider router={router as never} />
+                  <RouterProvider router={router} />
                 </main>
               </ListProvider>
             </PageLinksProvider>

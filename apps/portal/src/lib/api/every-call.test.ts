@@ -1,4 +1,5 @@
 import type { CallName } from '@partner-portal/contract/calls'
+import { firstShapes, shapes } from '@partner-portal/contract/client/shapes'
 import { endpoints } from '@partner-portal/contract/endpoints'
 import type { Endpoint } from '@partner-portal/contract/protocol/call'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -145,6 +146,20 @@ test.each(table)('$name, answered with a page', async (call) => {
   const line = `${call.endpoint.path.slice(1)}: the answer is a string, JSON was expected`
   await vi.waitFor(() => expect(warned).toContain(line), { interval: 1 })
   expect(changes).toEqual([])
+})
+
+const read = table.flatMap((call) => {
+  const shape = shapes[call.name] ?? firstShapes[call.name]
+  return call.endpoint.method === 'GET' && shape ? [{ ...call, shape }] : []
+})
+
+test.each(read)('$name, answered in another shape', async ({ shape, ...call }) => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const other = { data: { items: [] } }
+  for (const json of '?' in Object(shape) ? [other] : [{}, other]) {
+    serve(() => Response.json(json))
+    expect(await fail(call)).toMatchObject({ name: 'NetworkError', said: 'unreadable' })
+  }
 })
 
 test.each(table)('$name, never answered', async (call) => {

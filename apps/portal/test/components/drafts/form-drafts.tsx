@@ -19,9 +19,8 @@ import { KsefNumberForm } from '#features/settlements/invoice/ksef-number-form.t
 import { InviteDialog, RolesDialog } from '#features/team/member-dialogs.tsx'
 import { SaveView } from '#list/views/save-view.tsx'
 import type { Answers } from '../fake-backend.ts'
-import { dialog } from '../list-parts/list-part.ts'
 import { sampleAnswer } from '../sample.ts'
-import type { PageOptions } from '../show-list.tsx'
+import { dialog, type PageOptions } from '../show-list.tsx'
 
 export interface FormDraft {
   /** The form of a record, by the record's number. */

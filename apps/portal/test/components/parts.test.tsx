@@ -1,0 +1,170 @@
+import { defaultOffer } from '@partner-portal/contract/products/offer'
+import { afterEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ClientScreen } from '#features/clients/client-screen.tsx'
+import { WaitingBlock } from '#features/home/waiting-block.tsx'
+import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
+import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
+import { NewsDialog } from '#features/news/news-dialog.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { answerCalls } from './fake-backend.ts'
+import { listStories } from './list-stories.tsx'
+import { partOf } from './part-of.ts'
+import { dialog, showList, showPage } from './show-list.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+test('a batch without rows under a filter shows that', async () => {
+  await showPage(() => (
+    <BatchRows rows={[]} offer={defaultOffer} consents={[]} isFixed={false} edit={() => {}} />
+  ))
+  await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
+})
+
+test('news of longer protection have the decision, and the new end', async () => {
+  const news = [{ kind: 'accepted', facts: { until: '2027-06-30' } }, { kind: 'refused' }].map(
+    ({ kind, facts = {} }, at) => ({
+      id: at + 1,
+      kind: `lead.extension-${kind}`,
+      grid: 'lead-grid',
+      recordId: at + 1,
+      number: `ZG/${at}`,
+      facts,
+    }),
+  )
+  answerCalls({ findNews: () => ({ json: { collection: news, hasMore: false } }) })
+  await showPage(() => <NewsDialog {...dialog} unread={2} />)
+  for (const name of [/^Przedłużono ochronę.*do 2027-06-30 · ZG\/0/, /^Odmówiono.*ZG\/1/])
+    await expect.element(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('news of a shop lead to the page of the product, and name the author', async () => {
+  const of = { grid: 'integration', recordId: null, number: 'NANO', name: 'Finansowanie faktur' }
+  const facts = { product: 'NANO', environment: 'test' }
+  const news = [
+    { ...of, id: 5, kind: 'integration.keys-shown', facts, actor: 'anna' },
+    { ...of, id: 4, kind: 'integration.keys-replaced', facts, actor: 'anna', operator: 'ewa' },
+    { ...of, id: 3, kind: 'notification.given-up', facts },
+    { ...of, id: 2, kind: 'integration.test-ready', facts: { product: 'NANO' } },
+    { ...of, id: 1, kind: 'notification.failed', facts, number: null, count: 12 },
+  ]
+  answerCalls({ findNews: () => ({ json: { collection: news, hasMore: false } }) })
+  await showPage(() => <NewsDialog {...dialog} unread={5} />)
+  for (const [name, address] of [
+    [
+      /^Pokazano klucze.* anna · Finansowanie faktur/,
+      '/integrations/nano/permissions/production?product=NANO',
+    ],
+    [
+      /^Wymieniono klucze.* finansujący · Finansowanie faktur/,
+      '/integrations/nano/permissions/testing?product=NANO',
+    ],
+    [
+      /nie ponowimy go.* środowisko testowe · Finansowanie faktur/,
+      '/integrations/nano/details?product=NANO',
+    ],
+    [
+      /^Środowisko testowe jest gotowe.*Finansowanie faktur/,
+      '/integrations/nano/permissions/testing?product=NANO',
+    ],
+    [/12 pozycji/, '/integrations'],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address)
+})
+
+test('an agent with all of the leads cannot take them over', async () => {
+  const collection = [
+    { id: 1, name: 'Anna' },
+    { id: 2, name: 'Ewa' },
+  ]
+  answerCalls({ findAgents: () => ({ json: { collection } }) })
+  const choice = { value: '', onChange: () => {} }
+  const names = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+  for (const [rows, offered] of [
+    [[{ agentId: 1 }, { agentId: 1 }], ['Ewa']],
+    [
+      [{ agentId: 1 }, { agentId: 2 }],
+      ['Anna', 'Ewa'],
+    ],
+    [null, ['Anna', 'Ewa']],
+  ] as const) {
+    const { unmount } = await showPage(() => <HandOverChoice {...choice} rows={rows} />)
+    await expect.poll(names).toEqual(['Wybierz agenta', ...offered])
+    await unmount()
+  }
+})
+
+test('a contract without events shows that', async () => {
+  const story = listStories['proposal-contract-grid']
+  const [row] = story.page.collection
+  await showList(story, () => ({ json: { ...story.page, collection: [{ ...row, events: [] }] } }))
+  await expect.element(page.getByText('Jeszcze bez zdarzeń')).toBeVisible()
+})
+
+test('a failed refresh is shown, and leaves the loaded data', async () => {
+  const refetch = vi.fn<() => void>()
+  const part = partOf({ data: 'Umowa', error: new Error('down'), refetch })
+  await showPage(() => (
+    <Loaded part={part} failed="Nie udało się." skeleton={null}>
+      {(data) => <p>{data}</p>}
+    </Loaded>
+  ))
+  await expect.element(page.getByText('Umowa')).toBeVisible()
+  const failure = page.getByRole('alert')
+  await expect.element(failure).toMatchTextContent('Nie udało się.')
+  await failure.getByRole('button', { name: 'Spróbuj ponownie' }).click()
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+test('only Older shows a failed next page', async () => {
+  const part = partOf({ data: 'Umowa', error: new Error('down'), isFetchNextPageError: true })
+  await showPage(() => (
+    <Loaded part={part} failed="Nie udało się." skeleton={null}>
+      {(data) => <p>{data}</p>}
+    </Loaded>
+  ))
+  await expect.element(page.getByText('Umowa')).toBeVisible()
+  expect(page.getByRole('alert').elements()).toEqual([])
+})
+
+test('a client with nothing known but the name', async () => {
+  answerCalls({
+    getClient: () => ({ json: { name: 'Firma' } }),
+    findCompanyRecords: () => ({ json: { lists: [] } }),
+  })
+  await showPage(() => <ClientScreen />, { path: '/client/$nip', address: '/client/1234563218' })
+  for (const text of [
+    'Nie masz żadnej pozycji tego klienta.',
+    'Nie masz zgłoszenia tego klienta.',
+    'Dokumenty tego klienta nie przyniosły jeszcze prowizji.',
+    'Osoby do kontaktu pojawią się ze zgłoszeniem.',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test.each([
+  [
+    'the cases',
+    { getDashboardCases: () => ({ status: 500 }), getCurrentSettlement: () => ({ json: {} }) },
+  ],
+  [
+    'the settlement',
+    {
+      getDashboardCases: () => ({ json: { collection: [] } }),
+      getCurrentSettlement: () => ({ status: 500 }),
+    },
+  ],
+])('without %s nobody is told that nothing is pending', async (_, answers) => {
+  answerCalls(answers)
+  await showPage(() => <WaitingBlock hasCases hasSettlement />)
+  const block = page.getByRole('region', { name: 'Czeka na Ciebie' })
+  await expect.element(block).toHaveAttribute('aria-busy', 'false')
+  expect(page.getByText('Nic nie wymaga Twojego działania.').elements()).toEqual([])
+})
