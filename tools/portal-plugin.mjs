@@ -9,10 +9,8 @@ const choice = ':matches(BinaryExpression, ConditionalExpression, LogicalExpress
 const words =
   ':matches(Literal[value=/[a-zó-ż]{2}/], TemplateLiteral:has(> TemplateElement[value.raw=/[a-zó-ż]{2}/]))'
 const component = ':matches(FunctionDeclaration, VariableDeclarator)[id.name=/^([A-Z]|use[A-Z])/]'
-const handlers = ':matches(JSXAttribute[name.name=NAMES], Property[key.name=NAMES])'.replaceAll(
-  'NAMES',
-  '/^(load|queryFn|remove|run|save|send)$/',
-)
+const handler = '/^(load|queryFn|remove|run|save|send)$/'
+const handlers = `:matches(JSXAttribute[name.name=${handler}], Property[key.name=${handler}])`
 
 const refused = {
   texts: {
@@ -24,17 +22,14 @@ const refused = {
     ],
   },
   'plain-value': {
-    message: 'formatMoney shows an amount, which is in minor units; formatDate shows a day.',
-    selectors: [
-      `:matches(${shownText}, ${shownText} > ${choice}, [callee.name="t"] > ObjectExpression > Property) > [callee.name="plain"]`,
-    ],
+    message:
+      'formatMoney shows an amount, which is in minor units; formatDate shows a day; `plain` is for comparisons, keys and requests.',
+    selectors: `:matches(${shownText}, ${shownText} > ${choice}, [callee.name="t"] > ObjectExpression > Property, [callee.name=/^(Number|String)$/], MemberExpression, BinaryExpression[operator=/[*/]/], TemplateLiteral:not([name.name="key"] *)) > [callee.name="plain"]`,
   },
   'sent-unseen': {
     message:
       'A component sends a call in a queryFn, or by useSend, useForm, useSmsCode or the action of a list: nobody sees otherwise that it runs or has failed.',
-    selectors: [
-      `${component} [callee.name=/^send(IfOffered)?$/][arguments.0.type="Literal"]:not(${handlers} *, [callee.name="order"] *)`,
-    ],
+    selectors: `${component} [callee.name=/^send(IfOffered)?$/][arguments.0.type="Literal"]:not(${handlers} *, [callee.name="order"] *)`,
   },
   'failed-unseen': {
     message: 'A call that failed has failed: what it throws is for Loaded and useSend.',
@@ -46,7 +41,7 @@ const refused = {
 }
 
 const bySelectors = ({ message, selectors }) => ({
-  create: (context) => ({ [selectors.join()]: (node) => context.report({ node, message }) }),
+  create: (context) => ({ [`${selectors}`]: (node) => context.report({ node, message }) }),
 })
 
 /** The pages that a feature declares. */

@@ -33,6 +33,10 @@ const wrong = `<p>Nie udało się.</p>
 ;<td>{plain(row.amount)}</td>
 ;<td>{plain(row.amount) - plain(row.paid)}</td>
 ;<td>{t('until', { day: plain(row.blockedUntil) })}</td>
+const euros = plain(row.amount) / 100
+const day = plain(row.blockedUntil).slice(0, 10)
+const texts = [\`\${plain(row.amount)} zł\`]
+const sorted = String(plain(row.amount))
 function Remove() { return <Button onClick={() => void send('deleteTotp')} /> }
 function Team() { useEffect(() => void send('findTeam').then(setTeam), []) }
 const useTeam = () => useCallback(async () => read(await send('findTeam')), [])
@@ -49,7 +53,7 @@ const spread = (nip) => infiniteQueryOptions({ queryKey: ['events'], ...byCursor
 const derived = (nip, page) => { const query = paged(page); return queryOptions({ queryKey: ['two', nip], queryFn: () => load(nip, query) }) }`
 
 const right = `<p>{t('sent')}, {t('again')} <kbd>Ctrl</kbd></p>
-;<td>{formatMoney(plain(row.amount) - plain(row.paid))}</td>
+;<td key={\`\${plain(row.at)}\`}>{formatMoney(plain(row.amount) - plain(row.paid))}</td>
 const find = ({ signal }) => send('findTeam', { signal })
 const useNote = () => useForm({ send: (body) => send('createLeadNote', { body }) })
 const passesOn = { send: () => send('deleteTotp').catch((error) => { if (!isNotFound(error)) throw error }) }

@@ -182,7 +182,7 @@ function Statements(props: { month: Month; currency: string; data: ShownYear }) 
 
 /** The month as a filter of days: `2026-02-01..2026-02-28`. */
 function daysOf(month: Month): string {
-  const { from, to } = dayRange('thisMonth', `${plain(month)}-01`)
+  const { from, to } = dayRange('thisMonth', plain(month))
   return `${from}..${to}`
 }
 
