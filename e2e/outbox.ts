@@ -13,10 +13,10 @@ export function messages(portal: Portal, channel: SentMessage['channel']): SentM
 export async function sentBy(
   portal: Portal,
   channel: SentMessage['channel'],
-  deed: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<string> {
   const before = messages(portal, channel).length
-  await deed()
+  await action()
   await expect.poll(() => messages(portal, channel).length).toBe(before + 1)
   return messages(portal, channel).at(-1)?.text ?? ''
 }

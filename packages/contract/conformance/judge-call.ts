@@ -11,7 +11,7 @@ import { judgeShape } from './judge-shape.ts'
 export function judgeCall(call: CallName, answer: Answer): Finding[] {
   const { status, text, isJson } = answer
   const say = (verdict: Verdict, message: string) => [finding(call, verdict, message)]
-  if (call === 'getCompany' && codeOf(answer) === 'NIP_NOT_FOUND')
+  if (call === 'getCompany' && errorCodeOf(answer) === 'NIP_NOT_FOUND')
     return say('note', 'NIP_NOT_FOUND for the NIP of a lead: nobody can report it')
   if (isAbsent(call, status)) return say('goes without', `answered ${status}`)
   if (status < 200 || status > 299) return say('shows nothing', `answered ${status}`)
@@ -30,13 +30,13 @@ export function judgeRefusal(call: CallName, answer: Answer): Finding[] {
   const { access }: Endpoint = endpoints[call]
   if (status === 401 && access !== 'public')
     return say('shows nothing', 'answered an empty form with 401: signs out')
-  return codeOf(answer) !== null || sentencesOf(answer.body).length > 0
+  return errorCodeOf(answer) !== null || sentencesOf(answer.body).length > 0
     ? []
     : say('note', `answered ${status} without a sentence or a code: users read a general one`)
 }
 
 /** A code of the contract, which has a text in the portal. */
-function codeOf({ body }: Answer): string | null {
+function errorCodeOf({ body }: Answer): string | null {
   const { code } = Object(body) as { code?: unknown }
   return typeof code === 'string' && Object.hasOwn(errorStatus, code) ? code : null
 }

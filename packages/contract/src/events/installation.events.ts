@@ -9,7 +9,7 @@ const file = 'text'
 const endedSessions = count
 const names = { name: 'text', nip: 'text', recommendationCode: 'text' } as const
 
-/** Deeds of operators and commands. */
+/** Events of operators and commands. */
 export const installationEvents = {
   'data.exported': ofNone('Wyeksportowano dane', {
     what: code,

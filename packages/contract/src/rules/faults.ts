@@ -75,11 +75,11 @@ export function faultsOf(issues: readonly core.$ZodIssue[]): FieldFault[] {
   return issues.flatMap((issue): FieldFault[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), code: 'unknown' }))
-    return [{ path: issue.path.join('.'), code: codeOf(issue) }]
+    return [{ path: issue.path.join('.'), code: faultCodeOf(issue) }]
   })
 }
 
-function codeOf(issue: core.$ZodIssue): FaultCode {
+function faultCodeOf(issue: core.$ZodIssue): FaultCode {
   if (issue.code === 'custom')
     return faultCodes.find((code) => code === issue.params?.fault) ?? 'invalid'
   if ('origin' in issue && issue.origin === 'string') {

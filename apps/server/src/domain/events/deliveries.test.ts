@@ -84,7 +84,7 @@ test('the first queueing takes the events of the last three days', async () => {
   expect(await queued()).toHaveLength(1)
 })
 
-test('a deed that is taken back queues nothing, and old deliveries are deleted', async () => {
+test('an event that is rolled back queues nothing, and old deliveries are deleted', async () => {
   const { token } = await portal.signIn('partner')
   expect((await reportLead(portal, token, reportOf('1234567890'))).statusCode).toBe(400)
   await queue()

@@ -61,15 +61,18 @@ export async function deleteNote(
   return result.rows[0]?.id
 }
 
-type Deeds = Pick<LeadWork, 'notes' | 'formerContacts' | 'handOvers' | 'withdrawal' | 'extensions'>
+type LeadEvents = Pick<
+  LeadWork,
+  'notes' | 'formerContacts' | 'handOvers' | 'withdrawal' | 'extensions'
+>
 
 /** The events of a lead since its report. */
-export async function readDeeds(
+export async function readLeadEvents(
   db: Db,
   { partnerId, isMaster, username }: Principal,
   leadId: number,
   now: Date,
-): Promise<Deeds> {
+): Promise<LeadEvents> {
   const events = await findEvents(db, { partnerId, type: 'lead', id: leadId }, [
     ...extensionKinds,
     'lead.note-added',
@@ -86,21 +89,21 @@ export async function readDeeds(
     notes: notes.flatMap(({ id, at, actor, content: { text } }) => {
       if (!text) return []
       const mayDelete = actor === username && at > noteCutoff(now)
-      return [{ id, text, ...made({ at, actor }), mayDelete }]
+      return [{ id, text, ...authorOf({ at, actor }), mayDelete }]
     }),
     formerContacts: corrections.flatMap(({ content: { before }, ...event }) =>
-      before ? [{ ...before, ...made(event) }] : [],
+      before ? [{ ...before, ...authorOf(event) }] : [],
     ),
     handOvers: handOvers.map(({ facts: { from, to }, ...event }) => ({
-      ...made(event),
+      ...authorOf(event),
       from: names.get(from) ?? null,
       to: names.get(to) ?? '',
     })),
     withdrawal: withdrawal
-      ? { ...made(withdrawal), reason: withdrawal.content.reason ?? '' }
+      ? { ...authorOf(withdrawal), reason: withdrawal.content.reason ?? '' }
       : null,
     extensions: extensionsOf(events).map(({ request, decision }) => ({
-      ...made(request),
+      ...authorOf(request),
       reason: request.content.reason ?? '',
       outcome: decision && outcomeOf(decision),
       decidedAt: decision && isoInstant(decision.at),
@@ -110,7 +113,7 @@ export async function readDeeds(
   }
 }
 
-function made({ at, actor }: Pick<FoundEvent, 'at' | 'actor'>) {
+function authorOf({ at, actor }: Pick<FoundEvent, 'at' | 'actor'>) {
   return { at: isoInstant(at), by: actor ?? '' }
 }
 

@@ -23,7 +23,7 @@ import {
   deleteNote,
   getLead,
   handOver,
-  readDeeds,
+  readLeadEvents,
   type WorkedLead,
 } from './lead-work.repository.ts'
 
@@ -34,13 +34,13 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, leadWorkCalls.getLeadWork, async ({ params, principal, fail }) => {
     const lead = await requireLead(db, principal, params.id, fail, { locked: false })
     const now = clock.now()
-    const deeds = await readDeeds(db, principal, lead.id, now)
+    const events = await readLeadEvents(db, principal, lead.id, now)
     const mayAct = mayMoveMoney(principal)
-    const isWaiting = deeds.extensions.some(({ outcome }) => outcome === null)
+    const isWaiting = events.extensions.some(({ outcome }) => outcome === null)
     return {
       nextStep: lead.nextStep,
       contact: lead.contact,
-      ...deeds,
+      ...events,
       mayWithdraw: mayAct && isOpen(lead, withdrawableStatuses, now),
       mayExtend: mayAct && !isWaiting && isOpen(lead, extendableStatuses, now),
     }

@@ -8,7 +8,7 @@ import { recorder, statusRecorder } from '#domain/import/record-changes.ts'
 import { tableRecord, type UpsertTarget, upsertRows } from '#domain/import/upsert.ts'
 import { blockingNips } from '#domain/leads/blocks.ts'
 import type { Db } from '#platform/database/connect.ts'
-import { keepDeeds } from './keep-deeds.repository.ts'
+import { keepChanges } from './keep-changes.repository.ts'
 
 const fields: ImportRecord['fields'] = {
   ...fieldsOf(leads.declared, {
@@ -49,7 +49,7 @@ export const leadRecord = tableRecord('lead', target, {
     const nips = [...rows.map(({ nip }) => String(nip)), ...(await findNips(trx, partnerId, rows))]
     return blockingNips(trx, nips, async () => {
       await takeOver(trx, partnerId, rows)
-      const kept = await keepDeeds(trx, partnerId, rows, context.now)
+      const kept = await keepChanges(trx, partnerId, rows, context.now)
       return upsertRows(trx, target, partnerId, kept, fields, context)
     })
   },

@@ -43,7 +43,7 @@ const history = async () =>
   (await portal.get('partner', `/records/settlement-grid/${id}`))
     .json<{ history: { kind: string; actor: string | null; text?: string }[] }>()
     .history.map(({ kind, actor, text }) => [kind, actor, ...(text ? [text] : [])])
-const deeds = async () =>
+const readEvents = async () =>
   (await recorded(portal.db, ...kindsWhere((kind) => typesOf(kind).includes('settlement'))))
     .filter(({ record_id }) => record_id === id)
     .map(({ kind, facts }) => [kind, facts] as const)
@@ -98,7 +98,7 @@ describe('a request', () => {
     expect(await newsOf('master')).toEqual(events)
     for (const username of ['agent', 'bare', 'broker']) expect(await newsOf(username)).toEqual([])
     const payment = { paidOn: '2026-06-15', amount: 23_797, currency: 'PLN' }
-    expect(await deeds()).toEqual([
+    expect(await readEvents()).toEqual([
       ['early-payout.requested', { amount: 25_050, currency: 'PLN' }],
       ['early-payout.accepted', { charge: 1253, currency: 'PLN' }],
       ['early-payout.paid', payment],
@@ -109,7 +109,7 @@ describe('a request', () => {
     // A slip is corrected, and makes no news of a second payout.
     expect(await answer({ ...paid, paidAmount: '237.96' })).toMatchObject({ updated: 1 })
     expect(await payout()).toMatchObject({ state: 'paid', paidAmount: 23_796 })
-    expect((await deeds()).at(-1)).toEqual([
+    expect((await readEvents()).at(-1)).toEqual([
       'early-payout.corrected',
       { ...payment, amount: 23_796 },
     ])
@@ -142,7 +142,7 @@ describe('a request', () => {
       ['early-payout.requested', 'partner'],
       ['early-payout.withdrawn', 'partner'],
     ])
-    expect((await deeds()).map(([kind]) => kind)).toEqual([
+    expect((await readEvents()).map(([kind]) => kind)).toEqual([
       'early-payout.requested',
       'early-payout.withdrawn',
     ])

@@ -199,13 +199,13 @@ describe('the first password', () => {
     expect(await setFirst('SUSPENDED')).toBe('SUSPENDED')
     portal.clock.advance(minute)
     expect(await setFirst('NEW')).toBe('ACTIVE')
-    const deeds = await portal.db
+    const events = await portal.db
       .selectFrom('event')
       .select(['kind', 'facts'])
       .where('actor', '=', 'newcomer')
       .orderBy('id')
       .execute()
-    expect(deeds).toMatchObject([
+    expect(events).toMatchObject([
       { kind: 'password.code-sent' },
       { kind: 'password.set-by-link' },
       { kind: 'password.code-sent' },

@@ -40,7 +40,7 @@ function nextCode(secret: string): string {
   return codeAt(secret, portal.clock.now())
 }
 
-async function deeds(): Promise<string[]> {
+async function readEvents(): Promise<string[]> {
   const { id } = await userOf(portal, 'master')
   const events = portal.db.selectFrom('event').select('kind').orderBy('id', 'desc')
   const ofUser = events.where(({ and }) => and({ record: 'user', record_id: id }))
@@ -73,7 +73,7 @@ describe('an authenticator app', () => {
       recoveryCodesLeft: 10,
     })
     expect((await second.get('/user_info')).statusCode).toBe(401)
-    expect((await deeds())[0]).toBe('second-factor.totp-added')
+    expect((await readEvents())[0]).toBe('second-factor.totp-added')
     expect(await newestMessage(portal.db, 'email')).toMatchObject({
       recipient: 'master@example.com',
       kind: 'second-factor',
@@ -99,7 +99,7 @@ describe('an authenticator app', () => {
     expect((await signIn()).statusCode).toBe(200)
     expect((await user.delete('/settings/totp')).statusCode).toBe(404)
     expect((await user.post('/settings/recovery-codes', {})).statusCode).toBe(404)
-    expect((await deeds())[1]).toBe('second-factor.totp-removed')
+    expect((await readEvents())[1]).toBe('second-factor.totp-removed')
   })
 
   test('of the user is hidden from an operator', async () => {
@@ -182,8 +182,9 @@ describe('a sign-in of a user who has one', () => {
     const ticket = await ticketFor()
     statuses.push((await answerWith(ticket, right)).statusCode)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
-    expect(await deeds()).toContain('identity.refused')
-    const usedUp = async () => (await deeds()).filter((deed) => deed.endsWith('guesses-used-up'))
+    expect(await readEvents()).toContain('identity.refused')
+    const usedUp = async () =>
+      (await readEvents()).filter((event) => event.endsWith('guesses-used-up'))
     expect(await usedUp()).toHaveLength(1)
     expect(await newestMessage(portal.db, 'email')).toMatchObject({
       recipient: 'master@example.com',
@@ -258,7 +259,7 @@ describe('a sign-in of a user who has one', () => {
     await resetFactors(portal.db, 'master', installation)
     expect((await user.get('/user_info')).statusCode).toBe(401)
     expect((await signIn()).statusCode).toBe(200)
-    expect((await deeds()).slice(1, 2)).toEqual(['second-factor.reset'])
+    expect((await readEvents()).slice(1, 2)).toEqual(['second-factor.reset'])
     const reset = await eventsOf(portal.db, 'second-factor.reset', 'actor', 'operator')
     expect(reset).toEqual([{ actor: null, operator: expect.any(String) }])
   })
@@ -288,7 +289,7 @@ describe('the strongest factor proves', () => {
       expect(
         (await user.post('/step-up', { method: 'password', password: typed })).json(),
       ).toMatchObject({ status: 403, code: 'STRONGER_PROOF_REQUIRED' })
-    expect(await deeds()).toContain('identity.refused')
+    expect(await readEvents()).toContain('identity.refused')
     expect((await user.delete('/settings/totp')).json()).toMatchObject({ code: 'STEP_UP_REQUIRED' })
   })
 

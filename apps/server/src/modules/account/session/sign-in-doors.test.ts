@@ -104,12 +104,12 @@ describe('a code by e-mail', () => {
     expect(await statusOf('single', right)).toBe(200)
     await buildWall('single')
     expect(await statusOf('single', right, { address: network(200), cookie })).toBe(200)
-    const deeds = await portal.db
+    const events = await portal.db
       .selectFrom('event')
       .select('kind')
       .where('actor', '=', 'single')
       .execute()
-    expect(deeds.map(({ kind }) => kind)).toEqual(
+    expect(events.map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['session.unlock-code-sent', 'session.limits-lifted']),
     )
   })

@@ -14,7 +14,7 @@ const withStepUp = (kind: Call['stepUp']) =>
 
 beforeEach(() => portal.db.deleteFrom('limit_event').execute())
 
-function deed() {
+function lastEvent() {
   return portal.db
     .selectFrom('event')
     .select(['kind', 'actor', 'call'])
@@ -64,7 +64,7 @@ describe('a call that needs a step-up', () => {
     const operator = await switchedCalls(portal, 'master')
     for (const [name, call] of withStepUp('always'))
       expect([name, await codeOf(call, operator.token)]).toEqual([name, 'FORBIDDEN'])
-    expect(await deed()).toMatchObject({ kind: 'call.refused', actor: 'master' })
+    expect(await lastEvent()).toMatchObject({ kind: 'call.refused', actor: 'master' })
     expect((await operator.post('/step-up', { method: 'password', password })).statusCode).toBe(403)
   })
 })
@@ -74,7 +74,7 @@ describe('the proof', () => {
     const { token } = await portal.signIn('master')
     const calls = await oldCalls('master')
     expect((await calls.post('/step-up', { method: 'password', password })).statusCode).toBe(204)
-    expect(await deed()).toEqual({
+    expect(await lastEvent()).toEqual({
       kind: 'identity.confirmed',
       actor: 'master',
       call: 'POST /step-up',
@@ -94,7 +94,7 @@ describe('the proof', () => {
     for (const index of [0, 1, 0, 1, 0, 1] as const) {
       const wrong = { method: 'password', password: 'wrong' }
       statuses.push((await sessions[index].post('/step-up', wrong)).statusCode)
-      events.push(await deed())
+      events.push(await lastEvent())
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
     const of = { actor: 'agent', call: 'POST /step-up' }
