@@ -9,7 +9,7 @@ export interface ListScreen {
   readonly name: string
 }
 
-const gained: ListScreen = {
+export const gainedScreen: ListScreen = {
   path: listPath,
   name: 'Invoices and loans gained through the partner',
 }
@@ -27,7 +27,7 @@ export class ListPage {
   readonly count: Locator
   readonly summary: Locator
 
-  constructor(page: Page, screen = gained) {
+  constructor(page: Page, screen = gainedScreen) {
     const { name } = screen
     this.page = page
     this.screen = screen

@@ -1,10 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { ListPage, type ListScreen, listPath } from './list-page.ts'
-
-const gainedScreen: ListScreen = {
-  path: listPath,
-  name: 'Invoices and loans gained through the partner',
-}
+import { gainedScreen, ListPage, type ListScreen } from './list-page.ts'
 
 export const receivedScreen: ListScreen = {
   path: '/invoice-loan-list',

@@ -3,12 +3,10 @@ import {
   receivedDocuments,
 } from '@partner-portal/contract/documents/documents.list'
 import { namesOf } from '@partner-portal/contract/list/list'
-import { defineTexts } from '#lib/texts/define-texts.ts'
+import { textsOf } from '#list/definition/list-texts.ts'
 
-export const financialDocumentTexts = defineTexts('financialDocument', {
+export const financialDocumentTexts = textsOf(receivedDocuments, {
   ...namesOf(gainedDocuments),
-  ...namesOf(receivedDocuments),
-  title: receivedDocuments.title,
   gainedTitle: gainedDocuments.title,
   document: 'Dokument',
   confirmedAt: 'Potwierdzono {day}',
