@@ -190,7 +190,9 @@ test('loan updates go in by a map, and half a total is refused', async () => {
   ]
   const result = await importInto(portal, 'loanUpdate', lines, { map })
   expect(result).toMatchObject({ created: 1, rejected: 1 })
-  expect(result.rejects).toContain('updateTotalValue: needs both amount and currency')
+  expect(result.rejects).toContain(
+    'updateTotalValueAmount: needs updateTotalValueCurrency; both or neither',
+  )
   const rows = await gridList(portal, grids.findLoanUpdates).all(
     filter('documentNumber', 'EXACT', 'FV/X/1'),
   )

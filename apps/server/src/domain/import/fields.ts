@@ -57,28 +57,16 @@ export function fieldsOf<F extends ListFields>(
   return { ...ownerFields, externalId: keyField, ...Object.fromEntries(fields) }
 }
 
-/** The ends of the names of two fields of which a row has both or neither. */
-const pairs = [
-  ['Amount', 'Currency'],
-  ['.value', '.type'],
-] as const
-
-/** Finds the reason to refuse a row that has `updateTotalValueAmount` without `updateTotalValueCurrency`. */
+/** Refuses a row with half a pair: an amount without its currency, a value without its type. */
 export function halfPair(fields: ImportRecord['fields']) {
-  const found = Object.keys(fields).flatMap((field) =>
-    pairs.flatMap(([a, b]) => {
-      const name = field.slice(0, -a.length)
-      const reason = `${name}: needs both ${plain(a)} and ${plain(b)}`
-      return field.endsWith(a) && name + b in fields ? [{ pair: [field, name + b], reason }] : []
-    }),
-  )
-  return (row: ImportRow): string | null =>
-    found.find(({ pair }) => new Set(pair.map((field) => row[field] == null)).size > 1)?.reason ??
-    null
-}
-
-function plain(end: string): string {
-  return end.replace('.', '').toLowerCase()
+  const pairs = Object.keys(fields).flatMap((field) => {
+    const other = field.replace(/Amount$/, 'Currency').replace(/\.value$/, '.type')
+    return other !== field && other in fields ? [[field, other] as const] : []
+  })
+  return (row: ImportRow): string | null => {
+    const half = pairs.find(([field, other]) => (row[field] == null) !== (row[other] == null))
+    return half ? `${half[0]}: needs ${half[1]}; both or neither` : null
+  }
 }
 
 export function textOf(value: ImportValue | undefined): string | null {
