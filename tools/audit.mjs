@@ -17,14 +17,14 @@ const { stdout, stderr, error } = spawnSync('npm', args, {
 })
 if (error) throw error
 const report = read(stdout)
-if (report?.vulnerabilities) tell(Object.values(report.vulnerabilities))
-else notKnown(report)
+if (report?.vulnerabilities) printFindings(Object.values(report.vulnerabilities))
+else printUnanswered(report)
 
-function tell(findings) {
+function printFindings(findings) {
   for (const severity of Object.keys(DUE))
     for (const each of findings.filter((finding) => finding.severity === severity))
       console.log(
-        `${severity}: ${each.name} ${each.range}, due within ${DUE[severity]}${why(each)}`,
+        `${severity}: ${each.name} ${each.range}, due within ${DUE[severity]}${causesOf(each)}`,
       )
   const failing = findings.filter(({ severity }) => FAILS.includes(severity))
   console.log(`${findings.length} vulnerable libraries, ${failing.length} of them high or critical`)
@@ -32,13 +32,13 @@ function tell(findings) {
 }
 
 /** An advisory, or the names of the libraries through which it comes. */
-function why({ via }) {
+function causesOf({ via }) {
   return via
     .map((each) => (typeof each === 'string' ? `\n  by ${each}` : `\n  ${each.title} ${each.url}`))
     .join('')
 }
 
-function notKnown(report) {
+function printUnanswered(report) {
   const reason = report?.message || stderr.trim() || 'no reason given'
   console.error(`The registry does not say which vulnerabilities are known, so this is not known:
   ${reason}

@@ -98,7 +98,7 @@ export default defineConfig({
             { name: 'main', tags: ['$initial'] },
             { name: 'start', test: everyPage },
             { name: 'screens', test: /virtual:screens$/ },
-            { name: 'calls', test: filesOf('src/features/account/sign-in/begin-session.ts') },
+            { name: 'session', test: filesOf('src/features/account/sign-in/begin-session.ts') },
             { name: 'first', test: filesOf('src/list/query/first-page.ts') },
             { name: 'sign-in', test: filesOf('src/features/account/sign-in/login-screen.tsx') },
             { name: 'signed-in', test: filesOf('src/app/secured-area.tsx') },

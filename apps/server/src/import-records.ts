@@ -39,7 +39,7 @@ const orders = [
 export const reloadRecords = {
   all: feedRecords,
   ofGrids: listImports,
-  before: (record: string): string[] =>
+  importedBefore: (record: string): string[] =>
     orders.flatMap((names) => names.slice(0, Math.max(names.indexOf(record), 0))),
 }
 

@@ -128,7 +128,7 @@ export const views: readonly PartView[] = [
   },
   {
     name: 'the first signatures',
-    show: () => <SignaturesNote rows={[large]} begins={undefined} />,
+    show: () => <SignaturesNote rows={[large]} firstSignatures={undefined} />,
     isQuiet: true,
   },
   {

@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 
 /** Statements that find out who calls: by the session, before the partner is known. */
-const ofSession =
+const allowedOfSession =
   /^select .* from "session" inner join "portal_user"|^select "partner_id" as "partnerId", .* from "data_change"/
 
 /** Requests of a user end with the user's access. */
-const ofAsker = /^update "confirmation_limit" set .* where "next_by" = any/
+const allowedOfAsker = /^update "confirmation_limit" set .* where "next_by" = any/
 
 /** Statements with an agent's rows but without the agent, each with the reason. */
-const boundByOthers = [
+const allowedWithoutAgent = [
   // The ids of a list's page were found inside the agent before.
   /from unnest\(\$\d+::bigint\[\]\)/,
   // The ids of a page of a settlement's lines were found inside the agent.
@@ -57,12 +57,12 @@ const boundByOthers = [
   /set first_signed_at = null, first_signed_by = null\s+from found/,
 ]
 
-/** The reasons that at least one statement needed. */
-const met = new Set<RegExp>()
+/** The allowances that at least one statement needed. */
+const needed = new Set<RegExp>()
 
-function meets(reasons: readonly RegExp[], text: string): boolean {
+function isAllowed(reasons: readonly RegExp[], text: string): boolean {
   const pattern = reasons.find((candidate) => candidate.test(text))
-  if (pattern) met.add(pattern)
+  if (pattern) needed.add(pattern)
   return pattern !== undefined
 }
 
@@ -81,14 +81,14 @@ async function watched(username: string) {
     )
     const faults = statements.flatMap((query) => {
       if (
-        ofSession.test(query.sql) ||
-        ofAsker.test(query.sql) ||
-        meets(mayLeave ? [mayLeave] : [], query.sql)
+        allowedOfSession.test(query.sql) ||
+        allowedOfAsker.test(query.sql) ||
+        isAllowed(mayLeave ? [mayLeave] : [], query.sql)
       )
         return []
       const isBound =
         actor.agent !== null &&
-        (meets(boundByOthers, query.sql) || (isLocked && /^\s*update /i.test(query.sql)))
+        (isAllowed(allowedWithoutAgent, query.sql) || (isLocked && /^\s*update /i.test(query.sql)))
       return scopeFaults(query, columns, actor)
         .filter((fault) => !(isBound && fault.includes('is read without its agent')))
         .map((fault) => `${options.url}: ${fault}`)
@@ -121,7 +121,7 @@ test.each([
       await ask({ method: 'GET', url: api + url })
       queries.push(...statements.map(({ sql }) => sql))
     }
-    const ofLists = queries.filter((text) => !ofSession.test(text))
+    const ofLists = queries.filter((text) => !allowedOfSession.test(text))
     if (isSilent) expect(ofLists).toEqual([])
     else expect(ofLists).not.toEqual([])
   },
@@ -171,6 +171,6 @@ test('an agent who writes, or reads by an id, stays inside the agent', async () 
 })
 
 test('each reason to leave the partner or the agent is needed', () => {
-  const reasons = [...boundByOthers, ...triedCalls.flatMap(({ mayLeave = [] }) => mayLeave)]
-  expect(reasons.filter((pattern) => !met.has(pattern))).toEqual([])
+  const reasons = [...allowedWithoutAgent, ...triedCalls.flatMap(({ mayLeave = [] }) => mayLeave)]
+  expect(reasons.filter((pattern) => !needed.has(pattern))).toEqual([])
 })

@@ -23,12 +23,12 @@ export function useFoundCompany(nip: string): FoundCompany {
   const { isFetching, error } = part
   // The field shows the failure, and works without the register.
   const data = dataOr(part, undefined)
-  const isSettled = settled === nip
+  const isLoaded = settled === nip
   return {
-    company: isSettled ? (data ?? undefined) : undefined,
+    company: isLoaded ? (data ?? undefined) : undefined,
     isSearching: isFetching,
-    isUnknown: isSettled && data === null,
-    unchecked: uncheckedReason(isSettled && !isFetching ? error : null),
+    isUnknown: isLoaded && data === null,
+    unchecked: uncheckedReason(isLoaded && !isFetching ? error : null),
   }
 }
 

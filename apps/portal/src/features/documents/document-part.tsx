@@ -122,22 +122,23 @@ const EXAMPLES = 10
 /** The counts of documents that get the first of two signatures, and of those that get the second. */
 export function SignaturesNote(props: {
   rows: readonly InvoiceLoan[]
-  begins: number | undefined
+  firstSignatures: number | undefined
 }) {
   const t = useTexts(documentPartTexts)
-  const { rows, begins } = props
-  const enabled = begins === undefined
+  const { rows, firstSignatures } = props
+  const enabled = firstSignatures === undefined
   const part = usePart({ ...confirmationLimitsQuery, enabled })
   const data = dataOr(part, null)
   const isAbove = ({ amount, currency }: InvoiceLoan) =>
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
-  const first = begins ?? split.length
+  const first = firstSignatures ?? split.length
   const examples = split.slice(0, EXAMPLES).map(({ documentNumber }) => documentNumber)
   const numbers = [...examples, ...(first > EXAMPLES ? ['…'] : [])].join(', ')
   const rest = rows.length - first
-  const exampleText = begins === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
-  const second = begins === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
+  const exampleText =
+    firstSignatures === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
+  const second = firstSignatures === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
   const unknown = part.error != null && <LoadFailure text={t('limitsFailed')} part={part} />
   if (first + second === 0 && !unknown) return null
   return (

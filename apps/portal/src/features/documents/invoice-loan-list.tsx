@@ -44,7 +44,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
     const unchanged = answer?.alreadyConfirmed ?? []
     const refused = answer?.refused ?? []
     const done = confirmed.filter((id) => !unchanged.includes(id))
-    return { done, unchanged, refused, begun: answer?.signed ?? [] }
+    return { done, unchanged, refused, firstSigned: answer?.signed ?? [] }
   },
   texts: {
     question: 'confirmQuestion',
@@ -52,7 +52,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
     done: 'confirmed',
     unchanged: 'confirmedBefore',
     sent: 'confirmationSent',
-    begun: 'firstSigned',
+    firstSigned: 'firstSigned',
     refused: 'notConfirmed',
     failed: 'confirmFailed',
     reasons: {

@@ -17,7 +17,7 @@ export async function loadWaiting(
   return {
     count: answer.count,
     sums: answer.sums,
-    begins: answer.firstSignatures ?? 0,
+    firstSignatures: answer.firstSignatures ?? 0,
     hasMore: answer.hasMore,
     rows: answer.collection,
     async run(stop) {
@@ -26,7 +26,7 @@ export async function loadWaiting(
       )
       const { confirmed, signed = [] } = result ?? {}
       if (!Array.isArray(confirmed)) return { done: [], refused: [], sent: Array(answer.count) }
-      return { done: confirmed, begun: signed, refused: [] }
+      return { done: confirmed, firstSigned: signed, refused: [] }
     },
   }
 }

@@ -50,7 +50,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   const isLoading = casesPart.isLoading || settlement.isLoading
   const counts = [toConfirm, firstSigned, endingSoon, stepsDue, ...files.map(({ count }) => count)]
   // Only both answers together prove that nothing is pending.
-  const isSettled = !isLoading && casesPart.error === null && settlement.error === null
+  const isLoaded = !isLoading && casesPart.error === null && settlement.error === null
   return (
     <section aria-label={t('waiting')} className={classes.row} aria-busy={isLoading}>
       {toConfirm + firstSigned > 0 && (
@@ -97,7 +97,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
         />
       )}
       {settlement.error != null && <LoadFailure text={t('settlementFailed')} part={settlement} />}
-      {isSettled && !current && counts.every((count) => count <= 0) && (
+      {isLoaded && !current && counts.every((count) => count <= 0) && (
         <Row as="p" gap={12} oneLine>
           <CircleCheck size={20} color="var(--portal-success)" aria-hidden="true" />
           <Text as="span" secondary>

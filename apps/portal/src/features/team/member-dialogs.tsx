@@ -115,9 +115,9 @@ export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
 export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: Member }) {
   const t = useTexts(teamTexts)
   const { agentId, name, account } = member
-  const [heir, setHeir] = useState('')
+  const [successor, setSuccessor] = useState('')
   // Loaded: the list opened this dialog.
-  const heirs = (dataOr(usePart(teamQuery), null) ?? []).filter(
+  const successors = (dataOr(usePart(teamQuery), null) ?? []).filter(
     (agent) => agent.agentId !== agentId && agent.account?.state === 'active',
   )
   const {
@@ -127,9 +127,9 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
   } = useSend({
     async send() {
       await send('deactivateTeamMember', { params: { id: account?.id ?? 0 } })
-      if (!heir) return null
+      if (!successor) return null
       // Last, so that a member who stays keeps the clients. Both calls can be repeated.
-      const body = { agentId: Number(heir), fromAgentId: agentId }
+      const body = { agentId: Number(successor), fromAgentId: agentId }
       return send('createLeadHandOver', { body })
     },
     toast: (handOver) =>
@@ -148,13 +148,13 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
       alternative={{ text: t('cancel'), onClick: dialog.onClose }}
       main={{ text: t('deactivate'), busy: isBusy, onClick: () => void deactivate() }}
     >
-      {hasFeature('leads') && heirs.length > 0 && (
+      {hasFeature('leads') && successors.length > 0 && (
         <SelectField
-          label={t('heir')}
+          label={t('successor')}
           empty={t('noHeir')}
-          options={heirs.map((agent) => ({ value: String(agent.agentId), label: agent.name }))}
-          value={heir}
-          onChange={(event) => setHeir(event.currentTarget.value)}
+          options={successors.map((agent) => ({ value: String(agent.agentId), label: agent.name }))}
+          value={successor}
+          onChange={(event) => setSuccessor(event.currentTarget.value)}
         />
       )}
     </Question>

@@ -33,7 +33,7 @@ export const teamTexts = defineTexts('team', {
   deactivateText:
     '{name} od razu straci dostęp do portalu. Klienci i dokumenty zostaną. Konto możesz później aktywować.',
   deactivated: 'Konto zostało dezaktywowane.',
-  heir: 'Klientów przejmie',
+  successor: 'Klientów przejmie',
   noHeir: 'Nikt: zostaną przy tej osobie',
   deactivatedHandedOver:
     '{count, plural, =0 {Konto zostało dezaktywowane. Nie było klientów do przekazania.} one {Konto zostało dezaktywowane, przekazano # klienta.} few {Konto zostało dezaktywowane, przekazano # klientów.} many {Konto zostało dezaktywowane, przekazano # klientów.} other {Konto zostało dezaktywowane, przekazano # klienta.}}',

@@ -72,7 +72,7 @@ function ActionReport<Row extends { id: number }>(props: {
   return (
     <div className={classes.report}>
       <div className={classes.parts}>
-        {(['done', 'begun', 'unchanged', 'sent'] as const).map((kind) => {
+        {(['done', 'firstSigned', 'unchanged', 'sent'] as const).map((kind) => {
           const count = outcome[kind].length
           const tone = kind === 'done' ? 'success' : 'information'
           const text = texts[kind]

@@ -55,7 +55,9 @@ export function ActionQuestion<Row extends { id: number }>(
       <Text size={14} top={4}>
         {label(action.texts.consequence, { count })}
       </Text>
-      {action.note && <Lazy importer={action.note} with={{ rows, begins: whole?.begins }} />}
+      {action.note && (
+        <Lazy importer={action.note} with={{ rows, firstSignatures: whole?.firstSignatures }} />
+      )}
       <ul className={classes.rows}>
         {rows.slice(0, MAX_NAMES).map((row) => (
           <li key={row.id} className={classes.row}>

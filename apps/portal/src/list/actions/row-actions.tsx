@@ -37,7 +37,7 @@ export function RowActions<Row extends { id: number }>(props: {
 
   function saysOf(outcome: Required<ActionOutcome>, { action: { texts }, rows }: ActionRun<Row>) {
     const name = rows.map(list.list.rowName).join(', ')
-    const kind = (['done', 'begun', 'unchanged', 'sent'] as const).find(
+    const kind = (['done', 'firstSigned', 'unchanged', 'sent'] as const).find(
       (candidate) => outcome[candidate].length > 0,
     )
     const text = kind && texts[kind]

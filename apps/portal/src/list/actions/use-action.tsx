@@ -48,7 +48,7 @@ export function useAction<Row extends { id: number }>(
     send: async (run, signal) => {
       const ended = await runAction(run, signal)
       setOutcome(ended)
-      const settled = new Set([...ended.done, ...ended.begun])
+      const settled = new Set([...ended.done, ...ended.firstSigned])
       selection.settle(run.whole ? selection.rows.filter(({ id }) => settled.has(id)) : run.rows)
       // Cached pages are outdated now, so none is shown before its reload.
       cache.removeQueries({ queryKey: gridKey(list.grid.call), type: 'inactive' })
@@ -113,7 +113,7 @@ async function runAction<Row extends { id: number }>(
   { action, rows, whole, choice = '' }: ActionRun<Row>,
   signal: AbortSignal,
 ): Promise<Required<ActionOutcome>> {
-  if (whole?.run) return { unchanged: [], sent: [], begun: [], ...(await whole.run(signal)) }
+  if (whole?.run) return { unchanged: [], sent: [], firstSigned: [], ...(await whole.run(signal)) }
   const all = (await whole?.ids?.(signal)) ?? rows.map(({ id }) => id)
   const parts: ActionOutcome[] = []
   for (let start = 0; start < all.length; start += actionLimit)
@@ -123,6 +123,6 @@ async function runAction<Row extends { id: number }>(
     unchanged: parts.flatMap(({ unchanged }) => unchanged ?? []),
     refused: parts.flatMap(({ refused }) => refused),
     sent: parts.flatMap(({ sent }) => sent ?? []),
-    begun: parts.flatMap(({ begun }) => begun ?? []),
+    firstSigned: parts.flatMap(({ firstSigned }) => firstSigned ?? []),
   }
 }

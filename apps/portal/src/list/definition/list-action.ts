@@ -13,13 +13,13 @@ export interface ActionOutcome {
   /** Rows accepted by the backend without an outcome. */
   readonly sent?: readonly number[]
   /** Rows that wait for the same act of another user. */
-  readonly begun?: readonly number[]
+  readonly firstSigned?: readonly number[]
 }
 
 interface NoteProps<Row> {
   readonly rows: readonly Row[]
   /** The number of rows that wait for another user too, if counted by the backend. */
-  readonly begins: number | undefined
+  readonly firstSignatures: number | undefined
 }
 
 export interface ActionChoiceProps {
@@ -69,7 +69,7 @@ export interface ListAction<Row, Label = string> {
     /** With `{count}`: rows without an outcome from the backend. */
     readonly sent: Label
     /** With `{count}`: rows that wait for the same act of another user. */
-    readonly begun?: Label
+    readonly firstSigned?: Label
     /** With `{count}`, above the refused rows with their reasons. */
     readonly refused: Label
     /** `Nie udało się potwierdzić dokumentów.`; the reason follows. */
@@ -87,7 +87,7 @@ export interface AllRows {
   /** More rows remain for another run. */
   readonly hasMore: boolean
   /** The number of rows that wait for another user too. */
-  readonly begins: number
+  readonly firstSignatures: number
   /** Some of the rows, for the question. */
   readonly rows: readonly unknown[]
   /**

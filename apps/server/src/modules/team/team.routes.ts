@@ -82,9 +82,9 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, teamCalls.resendInvitation, async ({ params, principal, fail }) => {
     const now = clock.now()
-    const all = invitationsOf(principal.partnerId)
-    const ofMember = { bucket: `${all.bucket}:${params.id}`, max: 3, seconds: HOUR }
-    await consumeQuota(db, [ofMember, all], now, fail)
+    const ofPartner = invitationsOf(principal.partnerId)
+    const ofMember = { bucket: `${ofPartner.bucket}:${params.id}`, max: 3, seconds: HOUR }
+    await consumeQuota(db, [ofMember, ofPartner], now, fail)
     await db.transaction().execute(async (trx) => {
       const member = await requireMember(trx, principal, params.id, fail)
       if (member.status !== 'NEW') throw fail('NOT_FOUND')
@@ -102,7 +102,7 @@ function invitationsOf(partnerId: number) {
   return { bucket: `invitations:${partnerId}`, max: 20, seconds: HOUR }
 }
 
-/** Locks an account of the master's team; 404 for others. */
+/** An account of the master's team, locked by getMember; 404 for others. */
 async function requireMember(
   trx: Db,
   { partnerId }: Principal,
@@ -121,7 +121,7 @@ async function inviteMember(
   trx: Db,
   { name, email, phoneNumber, roles, agentId }: Invitation,
   principal: Principal,
-  context: LinkContext,
+  link: LinkContext,
   fail: Fail<'NOT_FOUND' | 'LOGIN_TAKEN'>,
 ): Promise<TeamMember> {
   const { partnerId, type } = principal
@@ -131,7 +131,7 @@ async function inviteMember(
   if (!agent) throw fail(agentId ? 'NOT_FOUND' : 'LOGIN_TAKEN')
   const login = { username: email, partnerId, email, phoneNumber }
   const user = { ...login, roles, type, isMaster: false, agentId: agent.id }
-  const created = await insertUser(trx, user, context)
+  const created = await insertUser(trx, user, link)
   if (!created) throw fail('LOGIN_TAKEN')
   const account = { id: created.id, username: email, email, state: 'invited' as const, roles }
   return { agentId: agent.id, name: agent.name, account }

@@ -30,9 +30,9 @@ export function useLeadCheck(nip: string) {
   const settled = useDebouncedValue(nip, TYPING_MS)
   const part = usePart(leadCheckQuery(settled))
   const { error, isFetching } = part
-  const isSettled = settled === nip
-  const check = isSettled ? dataOr(part, undefined) : undefined
-  const failure = isSettled && !isFetching ? (error ?? check?.registerFailure ?? null) : null
+  const isLoaded = settled === nip
+  const check = isLoaded ? dataOr(part, undefined) : undefined
+  const failure = isLoaded && !isFetching ? (error ?? check?.registerFailure ?? null) : null
   const answer = useLeadAnswer(check?.availability ?? null, check?.lead?.blockedUntil, failure)
   const match: FoundCompany = {
     company: check?.company ?? undefined,

@@ -49,7 +49,7 @@ export async function loadAllLeads(
   return {
     count,
     sums: [],
-    begins: 0,
+    firstSignatures: 0,
     hasMore: first.count > MAX_LEADS,
     rows: first.rows,
     // All are read before the first hand-over, which may take a lead out of the list.

@@ -33,7 +33,7 @@ const EVERY_MS = MINUTE_MS
 export interface FeedRecords {
   readonly all: ReadonlyMap<string, ImportRecord>
   /** The records that go in before a record, whose rows reference theirs. */
-  before(record: string): readonly string[]
+  importedBefore(record: string): readonly string[]
 }
 
 /**
@@ -44,7 +44,7 @@ export function createReloads(
   { config, db, longRunningDb, clock, installation }: Context,
   log: FastifyBaseLogger,
   folder: string,
-  { all, before }: FeedRecords,
+  { all, importedBefore }: FeedRecords,
 ) {
   const said = new Set<string>()
   const names = [...all.keys()]
@@ -138,7 +138,7 @@ export function createReloads(
   async function importAll(name: string, isStopped: () => boolean): Promise<void> {
     const record = all.get(name)
     if (!record) return
-    const earlier = before(name)
+    const earlier = importedBefore(name)
     while (!isStopped() && (await isAnyReloading(db, earlier, clock.now()))) await delay(WAIT_MS)
     const job = { ...shared, record, earlier, isStopped }
     // Repeats until nothing is new, because a request may have joined during the run.
