@@ -14,7 +14,7 @@ const leadBlockRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/lead-block',
   validateSearch: asTextSearch,
-  component: lazyScreen(() => import('./block/lead-block-screen.tsx'), 'LeadBlockScreen'),
+  component: lazyScreen(() => import('./lead-block-screen.tsx'), 'LeadBlockScreen'),
 })
 
 export const leadsRoutes = [leadListRoute, leadBlockRoute] as const

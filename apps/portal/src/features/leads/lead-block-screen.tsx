@@ -12,14 +12,14 @@ import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { leadSearch } from './lead-answer.tsx'
-import classes from './lead-block.module.css'
-import { leadMeterQuery } from './lead-block.queries.ts'
-import { leadBlockTexts } from './lead-block.texts.ts'
-import { LeadBlockForm } from './lead-block-form.tsx'
-import type { ReportedLead } from './lead-fields.ts'
+import { leadSearch } from './block/lead-answer.tsx'
+import classes from './block/lead-block.module.css'
+import { leadMeterQuery } from './block/lead-block.queries.ts'
+import { leadBlockTexts } from './block/lead-block.texts.ts'
+import { LeadBlockForm } from './block/lead-block-form.tsx'
+import type { ReportedLead } from './block/lead-fields.ts'
 
-const batchPart = () => import('../batch/lead-batch.tsx').then((part) => part.LeadBatch)
+const batchPart = () => import('./batch/lead-batch.tsx').then((part) => part.LeadBatch)
 
 export function LeadBlockScreen(): ReactNode {
   const t = useTexts(leadBlockTexts)
