@@ -184,10 +184,10 @@ async function tryStates(view: PartView, call: CallOrFeed, filled: Filled) {
     retries()[0]?.click()
     await expect.poll(() => counts.get(call)).toBeGreaterThan(before)
     const isUnreadable = expect.stringContaining('Nie można odczytać odpowiedzi serwera.')
-    const told = { text: isUnreadable, isField: false }
+    const notified = { text: isUnreadable, isField: false }
     await expect
       .poll(() => failures()[0])
-      .toMatchObject(failures()[0]?.isField ? { isField: true } : told)
+      .toMatchObject(failures()[0]?.isField ? { isField: true } : notified)
     await expect
       .poll(() => lines.join())
       .toContain(`${endpoints[call as CallName].path.slice(1)}: `)
