@@ -1,21 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { accessMap } from '@partner-portal/contract/protocol/access-map'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { expect, test } from 'vitest'
-import { readRelease } from '../packages/runtime/sources.mjs'
 import { otherPages, statementOf } from './accessibility-statement.ts'
 
 const root = new URL('..', import.meta.url)
-const text = readFileSync(new URL('docs/accessibility.md', root), 'utf8')
-const pages = [...text.matchAll(/`(\/[^`?]*)/g)].map(([, page = '']) => page)
-
-test.each(Object.keys(accessMap))('the statement was made after %s was there', (page) => {
-  // `npm run accessibility` makes it anew.
-  expect(pages).toContain(page)
-})
-
-test('the statement is of this version', () => {
-  expect(text).toContain(`, version ${readRelease()}, `)
-})
+const journey = readFileSync(new URL('e2e/specs/every-page.long.spec.ts', root), 'utf8')
+const pages = [
+  ...Object.values(gridPages),
+  ...[...journey.matchAll(/path: '(\/[^'?]*)/g)].map(([, path = '']) => path),
+  ...[...journey.matchAll(/path: product\('(.*?)'/g)].map(
+    ([, screen]) => `/integrations/produkt/${screen}`,
+  ),
+]
 
 test('every page of the portal is tried, with the rules of axe', () => {
   const missing = pagesOfPortal()
@@ -23,9 +19,9 @@ test('every page of the portal is tried, with the rules of axe', () => {
     .map((page) => ({ page, pattern: new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}(/|$)`) }))
     .filter(({ pattern }) => !pages.some((entry) => pattern.test(entry)))
   expect(missing.map(({ page }) => page)).toEqual([])
-  for (const [page, journey] of Object.entries(otherPages)) {
+  for (const [page, name] of Object.entries(otherPages)) {
     expect(pagesOfPortal()).toContain(page)
-    const source = readFileSync(new URL(`e2e/specs/${journey}.spec.ts`, root), 'utf8')
+    const source = readFileSync(new URL(`e2e/specs/${name}.spec.ts`, root), 'utf8')
     expect(source, page).toContain('expectAccessible(page)')
   }
 })

@@ -1,6 +1,6 @@
 // npm run release [-- FOLDER]: this version as an archive in dist/ or the folder, and once the dump of its
 // database, which the tests of every later version upgrade.
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { root, run } from '../packages/runtime/runtime.mjs'
 import { readRelease } from '../packages/runtime/sources.mjs'
@@ -12,6 +12,11 @@ const dump = join(tests, 'releases', `${readRelease()}.sql.gz`)
 
 try {
   must(run('node', [join(tests, 'check-schema.ts')]) === 0, 'This version cannot be a release yet.')
+  const statement = readFileSync(join(root, 'docs', 'accessibility.md'), 'utf8')
+  must(
+    statement.includes(`, version ${readRelease()}, `),
+    'docs/accessibility.md is of another version: npm run accessibility',
+  )
   if (!existsSync(join(root, dump))) await writeDump()
   console.log(await archiveRelease(resolve(process.argv[2] ?? 'dist')))
 } catch (error) {

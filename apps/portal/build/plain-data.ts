@@ -7,6 +7,7 @@ import {
   gridNames,
   gridPages,
   gridSorts,
+  gridStatusGroups,
   gridTitles,
 } from '@partner-portal/contract/lists/grid-names'
 import type { Plugin } from 'vite'
@@ -15,7 +16,14 @@ const modules: Readonly<Record<string, object>> = {
   'client/first-shapes': { firstShapes, summaryShape },
   'client/shapes': { shapes },
   endpoints: { endpoints },
-  'lists/grid-names': { gridCalls, gridNames, gridPages, gridSorts, gridTitles },
+  'lists/grid-names': {
+    gridCalls,
+    gridNames,
+    gridPages,
+    gridSorts,
+    gridStatusGroups,
+    gridTitles,
+  },
 }
 
 /**

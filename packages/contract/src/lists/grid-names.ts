@@ -1,5 +1,5 @@
 import type { GridFields, GridOutline } from '../list/grid-outline.ts'
-import { type DeclaredList, ofLists } from './lists.ts'
+import { type DeclaredList, ofLists, statusGroups } from './lists.ts'
 
 // The portal's build puts the values of this module in its place, so that no page loads the
 // declarations of all lists (apps/portal/build/plain-data.ts).
@@ -24,3 +24,5 @@ export const gridCalls = ofLists('call')
 export const gridTitles = ofLists('title')
 /** The order in which each grid's list opens. */
 export const gridSorts = ofLists('defaultSort')
+/** The group of codes of each grid's status; undefined for a grid without one. */
+export const gridStatusGroups = statusGroups()

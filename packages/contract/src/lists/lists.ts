@@ -37,3 +37,13 @@ export function ofLists<Kind extends 'page' | 'call' | 'title' | 'defaultSort'>(
     readonly [Declared in DeclaredList as Declared['name']]: Declared[Kind]
   }
 }
+
+/** The group of codes of each list's status, by the list's name. */
+export function statusGroups(): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(
+    Object.values<AnyList>(lists).map(({ name, declared, record }) => [
+      name,
+      declared[record.status ?? '']?.codes?.group,
+    ]),
+  )
+}

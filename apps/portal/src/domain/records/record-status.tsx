@@ -1,18 +1,17 @@
-import type { GridName } from '@partner-portal/contract/lists/grid-names'
-import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
+import { gridStatusGroups } from '@partner-portal/contract/lists/grid-names'
 import type { ComponentType, ReactNode } from 'react'
 import { ContractStatusBadge, DocumentStatusBadge } from '#domain/documents/document-status.tsx'
 import { LeadStatusBadge } from '#domain/leads/lead-status.tsx'
 import { LoanUpdateKindBadge } from '#domain/loan-updates/loan-update-kind.tsx'
 import { SettlementStatusBadge } from '#domain/settlements/settlement-status.tsx'
 
-const badges: Record<GridName, (status: string) => ReactNode> = {
-  'lead-grid': badge(LeadStatusBadge),
-  'proposal-contract-grid': badge(ContractStatusBadge),
-  'invoice-loan-grid': badge(DocumentStatusBadge),
-  'financial-document-grid': badge(DocumentStatusBadge),
-  'loan-update-grid': badge(LoanUpdateKindBadge),
-  'settlement-grid': badge(SettlementStatusBadge),
+/** By the group of the status's codes. */
+export const statusBadges: Readonly<Record<string, (status: string) => ReactNode>> = {
+  leadStatus: badge(LeadStatusBadge),
+  contractStatus: badge(ContractStatusBadge),
+  documentStatus: badge(DocumentStatusBadge),
+  loanUpdateKind: badge(LoanUpdateKindBadge),
+  settlementStatus: badge(SettlementStatusBadge),
 }
 
 /** Badges show unknown statuses unchanged. */
@@ -22,5 +21,5 @@ function badge<Status extends string>(Badge: ComponentType<{ status: Status }>) 
 
 /** The status of a record of any list; nothing for a list of another backend. */
 export function RecordStatus({ grid, status }: { grid: string; status: string }) {
-  return isGridName(grid) && badges[grid](status)
+  return statusBadges[gridStatusGroups[grid] ?? '']?.(status)
 }
