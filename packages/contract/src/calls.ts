@@ -15,7 +15,7 @@ import { clientConsentCalls } from './consents/client-consents.ts'
 import { contractConfirmationCalls } from './contracts/contract-confirmation.ts'
 import { confirmAllCalls } from './documents/confirm-all.ts'
 import { documentRemarkCalls } from './documents/document-remarks.ts'
-import { invoiceLoanCalls } from './documents/documents.ts'
+import { receivedDocumentCalls } from './documents/documents.ts'
 import { errorReportCalls } from './errors/error-reports.ts'
 import { uploadCalls } from './files/uploads.ts'
 import { wantedFileCalls } from './files/wanted-files.ts'
@@ -84,7 +84,7 @@ export const calls = {
   ...companyCalls,
   ...brokerApplicationCalls,
   ...contractConfirmationCalls,
-  ...invoiceLoanCalls,
+  ...receivedDocumentCalls,
   ...documentRemarkCalls,
   ...confirmAllCalls,
   ...commissionCalls,

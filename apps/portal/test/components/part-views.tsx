@@ -1,5 +1,5 @@
 import type { CallName } from '@partner-portal/contract/calls'
-import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
+import type { ReceivedDocument } from '@partner-portal/contract/documents/documents'
 import type { ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { WantedFiles } from '#domain/files/wanted-files.tsx'
@@ -84,9 +84,11 @@ const filter = (name: string, asks: CallName): PartView => ({
   },
 })
 
-const rows = sampleAnswer('findInvoicesAndLoans') as { readonly collection: readonly InvoiceLoan[] }
+const rows = sampleAnswer('findInvoicesAndLoans') as {
+  readonly collection: readonly ReceivedDocument[]
+}
 const [row] = rows.collection
-const large = { ...row, amount: 10 ** 12, firstSignedBy: null } as object as InvoiceLoan
+const large = { ...row, amount: 10 ** 12, firstSignedBy: null } as object as ReceivedDocument
 const files = { grid: 'financial-document-grid', id: 1, listKey: [], isUncompleted: true } as const
 
 export const views: readonly PartView[] = [

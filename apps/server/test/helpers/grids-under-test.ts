@@ -1,5 +1,5 @@
 import type { Contract } from '@partner-portal/contract/contracts/contracts'
-import type { FinancialDocument } from '@partner-portal/contract/documents/documents'
+import type { GainedDocument } from '@partner-portal/contract/documents/documents'
 import type { Lead } from '@partner-portal/contract/leads/leads'
 import type { Grid } from '@partner-portal/contract/list/grid'
 import type { FieldType, ListField } from '@partner-portal/contract/list/list'
@@ -30,7 +30,7 @@ export interface GridUnderTest extends Required<Special> {
 }
 
 const repaymentPeriod = ofRow(
-  ({ repaymentPeriod: period }: FinancialDocument) => period && `${period.value}${period.type}`,
+  ({ repaymentPeriod: period }: GainedDocument) => period && `${period.value}${period.type}`,
 )
 
 /** Facts for tests that a declaration lacks. */

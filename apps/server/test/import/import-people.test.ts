@@ -1,4 +1,4 @@
-import { financialDocumentGrid } from '@partner-portal/contract/documents/documents'
+import { gainedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { recorded } from '#test/events.ts'
@@ -63,7 +63,7 @@ describe('agents', () => {
       (line, index) => `${line},${['M1', 'M2', 'A1'][index]}`,
     )
     await importInto(portal, 'financialDocument', [`${documentColumns},agentCode`, ...documents])
-    const { all } = gridList(portal, financialDocumentGrid)
+    const { all } = gridList(portal, gainedDocumentGrid)
     const ours = filter('documentNumber', 'LIKE', 'agents/')
     const seen = async (username: string) =>
       (await all(ours, username)).map(({ agentName }) => agentName).toSorted()

@@ -3,8 +3,8 @@
 import { timelineEvents } from '@partner-portal/contract/contracts/contract-timeline'
 import { contractGrid } from '@partner-portal/contract/contracts/contracts'
 import {
-  financialDocumentGrid,
-  invoiceLoanGrid,
+  gainedDocumentGrid,
+  receivedDocumentGrid,
 } from '@partner-portal/contract/documents/documents'
 import { leadGrid } from '@partner-portal/contract/leads/leads'
 import { grids } from '@partner-portal/contract/lists/grids'
@@ -63,8 +63,8 @@ test('events stand oldest first, and of one moment in their order of life', asyn
 test("the updates of a document add up to the document's total", async () => {
   const updated = filter('updateTotalValueAmount', 'NULL', 'false')
   const documents = [
-    ...(await gridList(portal, financialDocumentGrid).all(updated)),
-    ...(await gridList(portal, invoiceLoanGrid).all(updated)),
+    ...(await gridList(portal, gainedDocumentGrid).all(updated)),
+    ...(await gridList(portal, receivedDocumentGrid).all(updated)),
   ]
   const updates = await gridList(portal, grids.findLoanUpdates).all({
     sort: { field: 'updateDate', direction: 'ASC' },

@@ -1,5 +1,5 @@
 import type { ClientSummary } from '@partner-portal/contract/clients/clients'
-import { financialDocumentGrid } from '@partner-portal/contract/documents/documents'
+import { gainedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import { roles } from '@partner-portal/contract/protocol/roles'
 import type { CompanyRecords } from '@partner-portal/contract/records/records'
 import type { CommissionYear } from '@partner-portal/contract/settlements/commission'
@@ -149,7 +149,7 @@ function sumsOf<One>(
 type Query = Parameters<ReturnType<typeof gridList>['summary']>[0]
 
 async function documents(query: Query) {
-  const rows = await gridList(portal, financialDocumentGrid).summary(query, 'single')
+  const rows = await gridList(portal, gainedDocumentGrid).summary(query, 'single')
   return {
     volume: sumsOf(
       rows,
@@ -241,7 +241,7 @@ describe(`money agrees to the grosz (MONEY_SEED=${seed})`, () => {
         const listed = await documents(query)
         expect(cockpitSums([row], 'amount')).toEqual(listed.volume)
         expect(cockpitSums([row], 'commission')).toEqual(listed.commission)
-        const { count } = await gridList(portal, financialDocumentGrid).page(query, 'single')
+        const { count } = await gridList(portal, gainedDocumentGrid).page(query, 'single')
         expect(row.now.documents).toBe(count)
       }
   })

@@ -31,7 +31,7 @@ describe.each(gridsUnderTest)('%s', (_name, under) => {
     const body = (await get('page=1&limit=10')).json<{ collection: Row[] }>()
     expect(body).toMatchObject({ count, page: 1, limit: 10 })
     expect(body.collection.map(({ id }) => id)).toEqual(everything.slice(0, 10).map(({ id }) => id))
-    expect(grid.row.array().safeParse(body.collection).error).toBeUndefined()
+    expect(grid.rowSchema.array().safeParse(body.collection).error).toBeUndefined()
     const { field } = grid.defaultSort
     const moments = everything.map((row) => Date.parse(String(row[field])))
     expect(moments).toEqual(moments.toSorted((a, b) => b - a))

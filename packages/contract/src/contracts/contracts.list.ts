@@ -17,7 +17,7 @@ export const contracts = list({
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Contracts',
   summary: 'Contracts and proposals',
-  row: 'Contract',
+  rowId: 'Contract',
   texts: 'contract',
   fields: {
     dateAdded: field.instant('Data dodania', 'The time of its addition', 'filter', 'sort'),

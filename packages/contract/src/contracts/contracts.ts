@@ -9,5 +9,5 @@ export const contractGrid = grid(contracts, {
 })
 
 /** A contract or a proposal of one. */
-export const contract = contractGrid.row
+export const contract = contractGrid.rowSchema
 export type Contract = z.infer<typeof contract>

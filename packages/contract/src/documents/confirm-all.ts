@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callsOf, mediaTypes } from '../protocol/call.ts'
 import { currencyCode, idParam, instant, minorUnits } from '../values/scalars.ts'
 import { confirmationLimits } from './confirmation-limits.rules.ts'
-import { invoiceLoanGrid } from './documents.ts'
+import { receivedDocumentGrid } from './documents.ts'
 
 const sum = z.object({
   currency: currencyCode,
@@ -59,7 +59,7 @@ export const confirmAllCalls = {
   getWaitingDocuments: call('GET', '/invoice-loan-grid/waiting', {
     without: 'a page of rows is confirmed at a time',
     summary: 'Documents of a filter that the user could confirm, with their number and sums',
-    query: invoiceLoanGrid.call.query,
+    query: receivedDocumentGrid.call.query,
     responses: { 200: waitingDocuments },
     errors: ['BAD_REQUEST'],
   }),
@@ -71,7 +71,7 @@ export const confirmAllCalls = {
   confirmWaitingDocuments: call('POST', '/invoice-loan-grid/waiting/confirm', {
     movesMoney: true,
     summary: 'Confirm the documents of a filter, as they were shown',
-    query: invoiceLoanGrid.call.query,
+    query: receivedDocumentGrid.call.query,
     body: z.strictObject({ id: z.uuid(), version: z.string().max(100) }),
     responses: {
       200: z.object({ confirmed: z.array(z.int()), signed: z.array(z.int()) }),

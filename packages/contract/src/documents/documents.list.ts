@@ -89,7 +89,7 @@ export const gainedDocuments = list({
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Documents',
   summary: 'Invoices and loans gained through the partner',
-  row: 'FinancialDocument',
+  rowId: 'FinancialDocument',
   texts: 'financialDocument',
   fields: {
     ...fields,
@@ -114,7 +114,7 @@ export const receivedDocuments = list({
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Documents',
   summary: 'Invoices and loans of the partner as the receiver',
-  row: 'InvoiceLoan',
+  rowId: 'InvoiceLoan',
   texts: 'financialDocument',
   fields: {
     ...fields,

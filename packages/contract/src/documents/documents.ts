@@ -7,13 +7,13 @@ import { gainedDocuments, receivedDocuments } from './documents.list.ts'
 
 const objects = { repaymentPeriod: repaymentPeriod.nullable() }
 
-export const financialDocumentGrid = grid(gainedDocuments, objects)
+export const gainedDocumentGrid = grid(gainedDocuments, objects)
 /** A document that came through the partner. */
-export type FinancialDocument = z.infer<typeof financialDocumentGrid.row>
+export type GainedDocument = z.infer<typeof gainedDocumentGrid.rowSchema>
 
-export const invoiceLoanGrid = grid(receivedDocuments, objects)
+export const receivedDocumentGrid = grid(receivedDocuments, objects)
 /** A document that the partner has to pay. */
-export type InvoiceLoan = z.infer<typeof invoiceLoanGrid.row>
+export type ReceivedDocument = z.infer<typeof receivedDocumentGrid.rowSchema>
 
 /**
  * `SIGNED_BEFORE`: this user gave the first signature, another one must give the second. `OPERATOR`: nobody
@@ -25,7 +25,7 @@ const exclusionIds = z.array(z.int().positive()).max(actionLimit)
 
 const call = callsOf({ tag: 'Documents', access: '/invoice-loan-list' })
 
-export const invoiceLoanCalls = {
+export const receivedDocumentCalls = {
   /**
    * Confirms up to 1,000 received documents. `confirmed`: ids that are confirmed now, by this call
    * or an earlier one, so repeating it changes nothing. `alreadyConfirmed`: those confirmed

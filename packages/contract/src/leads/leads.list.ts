@@ -12,7 +12,7 @@ export const leads = list({
   defaultSort: { field: 'dateAdded', direction: 'DESC' },
   tag: 'Leads',
   summary: 'Leads',
-  row: 'Lead',
+  rowId: 'Lead',
   texts: 'lead',
   fields: {
     number: field.text('Numer zgłoszenia', '`ZG/2026/11/000123`', 'filter', 'sort'),

@@ -77,10 +77,10 @@ export interface Grid<
   F extends ListFields = ListFields,
   Queried extends GridFields = GridFields,
   N extends string = string,
-> extends Omit<List<N, F, Queried>, 'call' | 'row' | 'page'> {
+> extends Omit<List<N, F, Queried>, 'call' | 'page'> {
   readonly call: GridCall<z.output<Row>>
-  readonly row: Row
-  readonly page: z.ZodType<GridPage<z.output<Row>>>
+  readonly rowSchema: Row
+  readonly pageSchema: z.ZodType<GridPage<z.output<Row>>>
 }
 
 /**
@@ -114,8 +114,8 @@ export function grid<
       responses: { 200: z.union([page, gridSummary]) },
       errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
     }),
-    row,
-    page,
+    rowSchema: row,
+    pageSchema: page,
   }
 }
 
@@ -171,17 +171,17 @@ export type PlainGrid<L> =
     : never
 
 /** A row of a list without objects. */
-export type RowOf<L> = z.infer<PlainGrid<L>['row']>
+export type RowOf<L> = z.infer<PlainGrid<L>['rowSchema']>
 
 function rowSchema<F extends ListFields, O extends Objects<F>>(
-  { declared, row }: List<string, F>,
+  { declared, rowId }: List<string, F>,
   objects: O,
 ): Row<F, O> {
   const byName: Readonly<Record<string, z.ZodType | undefined>> = objects
   const shape = Object.entries<ListField>(declared).flatMap(([name, field]) =>
     field.computed ? [] : [[name, schemaOf(field, byName[name]).describe(field.about)] as const],
   )
-  const schema: z.ZodObject = rowBase.extend(Object.fromEntries(shape)).meta({ id: row })
+  const schema: z.ZodObject = rowBase.extend(Object.fromEntries(shape)).meta({ id: rowId })
   return schema as Row<F, O>
 }
 

@@ -156,7 +156,7 @@ export interface List<
   readonly tag: TagName
   readonly summary: string
   /** The id of the row's schema. */
-  readonly row: string
+  readonly rowId: string
   /** The group of texts in which a provider may rename its fields. */
   readonly texts: string
   readonly declared: F
@@ -186,7 +186,7 @@ export function list<
   }
   readonly tag: TagName
   readonly summary: string
-  readonly row: string
+  readonly rowId: string
   readonly texts: string
   readonly fields: F
   readonly record: RecordFields<keyof QueriedFields<F> & string>

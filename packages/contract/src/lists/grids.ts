@@ -1,5 +1,5 @@
 import { contractGrid } from '../contracts/contracts.ts'
-import { financialDocumentGrid, invoiceLoanGrid } from '../documents/documents.ts'
+import { gainedDocumentGrid, receivedDocumentGrid } from '../documents/documents.ts'
 import { leadGrid } from '../leads/leads.ts'
 import { type Grid, grid, type PlainGrid } from '../list/grid.ts'
 import { settlementGrid } from '../settlements/settlements.ts'
@@ -9,8 +9,8 @@ import { type DeclaredList, lists } from './lists.ts'
 const special = {
   findLeads: leadGrid,
   findContracts: contractGrid,
-  findInvoicesAndLoans: invoiceLoanGrid,
-  findFinancialDocuments: financialDocumentGrid,
+  findInvoicesAndLoans: receivedDocumentGrid,
+  findFinancialDocuments: gainedDocumentGrid,
   findSettlements: settlementGrid,
 } as const
 type Special = typeof special

@@ -13,7 +13,7 @@ export const loanUpdates = list({
   defaultSort: { field: 'updateDate', direction: 'DESC' },
   tag: 'Documents',
   summary: 'Loan updates: returns and corrections',
-  row: 'LoanUpdate',
+  rowId: 'LoanUpdate',
   texts: 'loanUpdate',
   fields: {
     updateDate: field.instant('Data', 'When the return or correction was booked', 'filter', 'sort'),

@@ -56,7 +56,7 @@ export const recordEvent = z
 const record = z
   .object({
     row: z
-      .union(Object.values(grids).map(({ row }) => row))
+      .union(Object.values(grids).map(({ rowSchema }) => rowSchema))
       .describe('The row, as its list answers it'),
     /** Only for leads, else null. */
     lead: leadDetails.nullable(),

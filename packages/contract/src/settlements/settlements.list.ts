@@ -22,7 +22,7 @@ export const settlements = list({
   defaultSort: { field: 'periodFrom', direction: 'DESC' },
   tag: 'Settlements',
   summary: 'Settlements',
-  row: 'Settlement',
+  rowId: 'Settlement',
   texts: 'settlement',
   fields: {
     number: field.text('Numer rozliczenia', 'The number that people call it by', 'filter', 'sort'),

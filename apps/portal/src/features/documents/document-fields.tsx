@@ -3,7 +3,7 @@ import {
   type ReceivedStatus,
   receivedStatuses,
 } from '@partner-portal/contract/documents/document-status'
-import type { FinancialDocument, InvoiceLoan } from '@partner-portal/contract/documents/documents'
+import type { GainedDocument, ReceivedDocument } from '@partner-portal/contract/documents/documents'
 import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { useCallback, useMemo } from 'react'
 import { documentStatusTexts } from '#domain/documents/document-status.texts.ts'
@@ -31,11 +31,11 @@ import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { MoneyCell, NumberCell, PairCell } from '#list/cells/cells.tsx'
 import type { FilterOptions } from '#list/definition/filter-options.ts'
-import { financialDocumentTexts } from './documents.texts.ts'
+import { documentTexts } from './documents.texts.ts'
 import { repaymentPeriodTexts } from './repayment-period.texts.ts'
 import { RepaymentPeriodText, repaymentPeriodText } from './repayment-period.tsx'
 
-type AnyDocument = FinancialDocument | InvoiceLoan
+type AnyDocument = GainedDocument | ReceivedDocument
 
 const documentColumn = {
   ...numberField('documentNumber'),
@@ -80,7 +80,7 @@ export const gainedDocumentColumns = [
       field: 'partnerCommissionAmount',
       label: 'partnerCommissionAmount',
       apart: true,
-      cell: ({ partnerCommissionAmount: amount, currency }: FinancialDocument) =>
+      cell: ({ partnerCommissionAmount: amount, currency }: GainedDocument) =>
         Number.isInteger(amount) && <MoneyCell amount={amount} currency={currency} />,
     },
   },
@@ -91,14 +91,14 @@ export const gainedDocumentColumns = [
   agentColumn,
 ] as const
 
-export const invoiceLoanColumns = [
+export const receivedDocumentColumns = [
   documentColumn,
   customerColumn,
   productColumn,
   {
     ...documentStatus,
     alsoShows: ['confirmedAt', 'remark', 'firstSignedBy'],
-    cell: (row: InvoiceLoan) => <AnsweredStatus {...row} />,
+    cell: (row: ReceivedDocument) => <AnsweredStatus {...row} />,
   },
   documentAmount,
   updateTotalColumn,
@@ -144,7 +144,7 @@ function documentFilters(useStatusOptions: () => FilterOptions) {
 }
 
 export const gainedDocumentFilters = documentFilters(useStatuses)
-export const invoiceLoanFilters = [
+export const receivedDocumentFilters = [
   ...documentFilters(useReceivedStatuses),
   dayRangeFilter('dueDate'),
 ] as const
@@ -155,8 +155,8 @@ function otherCurrency({ currency, updateTotalValueCurrency: totalCurrency }: An
 }
 
 /** The status; below it the day of the confirmation, the first signer or an answer. */
-function AnsweredStatus(row: InvoiceLoan) {
-  const t = useTexts(financialDocumentTexts)
+function AnsweredStatus(row: ReceivedDocument) {
+  const t = useTexts(documentTexts)
   const { confirmedAt, remark, firstSignedBy: login } = row
   const badge = documentStatus.cell(row)
   const second = confirmedAt

@@ -1,4 +1,4 @@
-import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
+import type { ReceivedDocument } from '@partner-portal/contract/documents/documents'
 import type { RemarkState } from '@partner-portal/contract/documents/remark-kinds'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import { plain } from '@partner-portal/contract/values/opaque'
@@ -32,7 +32,7 @@ const takeBacks = {
 } as const satisfies Record<RemarkState, string | null>
 
 /** The actions for a received document besides its confirmation, and its signers. */
-export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>) {
+export function DocumentPart({ row, untick, heading }: RowPartProps<ReceivedDocument>) {
   const t = useTexts(documentPartTexts)
   const user = useUser()
   const passFocus = usePassFocus(heading)
@@ -80,7 +80,7 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<InvoiceLoan>
   )
 }
 
-function TakeBack({ row, title }: { row: InvoiceLoan; title: string }) {
+function TakeBack({ row, title }: { row: ReceivedDocument; title: string }) {
   const t = useTexts(documentPartTexts)
   const number = row.documentNumber
   return (
@@ -121,7 +121,7 @@ const EXAMPLES = 10
 
 /** The counts of documents that get the first of two signatures, and of those that get the second. */
 export function SignaturesNote(props: {
-  rows: readonly InvoiceLoan[]
+  rows: readonly ReceivedDocument[]
   firstSignatures: number | undefined
 }) {
   const t = useTexts(documentPartTexts)
@@ -129,7 +129,7 @@ export function SignaturesNote(props: {
   const enabled = firstSignatures === undefined
   const part = usePart({ ...confirmationLimitsQuery, enabled })
   const data = dataOr(part, null)
-  const isAbove = ({ amount, currency }: InvoiceLoan) =>
+  const isAbove = ({ amount, currency }: ReceivedDocument) =>
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
   const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
   const first = firstSignatures ?? split.length

@@ -3,10 +3,10 @@ import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { listRoute } from '#lib/routing/list-route.ts'
 import { securedRoute } from '#lib/routing/routes.ts'
 
-const invoiceLoanRoute = listRoute(
+const receivedDocumentsRoute = listRoute(
   '/invoice-loan-list',
-  () => import('./invoice-loan-list.tsx'),
-  'InvoiceLoanScreen',
+  () => import('./received-document-list.tsx'),
+  'ReceivedDocumentsScreen',
   { wide: true },
 )
 
@@ -22,4 +22,4 @@ const limitsRoute = createRoute({
   component: lazyScreen(() => import('./limits-screen.tsx'), 'LimitsScreen'),
 })
 
-export const documentsRoutes = [invoiceLoanRoute, gainedDocumentsRoute, limitsRoute] as const
+export const documentsRoutes = [receivedDocumentsRoute, gainedDocumentsRoute, limitsRoute] as const

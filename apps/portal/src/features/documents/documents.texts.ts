@@ -5,7 +5,7 @@ import {
 import { namesOf } from '@partner-portal/contract/list/list'
 import { textsOf } from '#list/definition/list-texts.ts'
 
-export const financialDocumentTexts = textsOf(receivedDocuments, {
+export const documentTexts = textsOf(receivedDocuments, {
   ...namesOf(gainedDocuments),
   gainedTitle: gainedDocuments.title,
   document: 'Dokument',

@@ -3,12 +3,12 @@ import { amountRangeFilter } from '#domain/list/list-fields.tsx'
 import { defineList } from '#list/definition/define-list.ts'
 import { ListScreen } from '#list/list-screen.tsx'
 import { gainedDocumentColumns, gainedDocumentFilters } from './document-fields.tsx'
-import { financialDocumentTexts } from './documents.texts.ts'
+import { documentTexts } from './documents.texts.ts'
 
 /** Documents gained through the partner. */
 export const gainedDocumentList = defineList({
   grid: gainedDocuments,
-  texts: financialDocumentTexts,
+  texts: documentTexts,
   title: 'gainedTitle',
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],

@@ -1,5 +1,5 @@
 import { remarkForm } from '@partner-portal/contract/documents/document-remark.rules'
-import type { InvoiceLoan } from '@partner-portal/contract/documents/documents'
+import type { ReceivedDocument } from '@partner-portal/contract/documents/documents'
 import {
   type RemarkKind,
   remarkFiles,
@@ -26,7 +26,7 @@ import type { DialogProps } from '#ui/lazy.tsx'
 import { documentPartTexts } from './document-part.texts.ts'
 
 interface RemarkDialogProps extends DialogProps {
-  readonly row: InvoiceLoan
+  readonly row: ReceivedDocument
   readonly kind: RemarkKind
   readonly untick: () => void
 }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 import type { ClientEvent, ClientSummary } from '@partner-portal/contract/clients/clients'
 import {
-  financialDocumentGrid,
-  invoiceLoanGrid,
+  gainedDocumentGrid,
+  receivedDocumentGrid,
 } from '@partner-portal/contract/documents/documents'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
 import { describe, expect, test } from 'vitest'
@@ -42,7 +42,7 @@ async function eventsOf(username: string, nip: string): Promise<ClientEvent[]> {
 
 /** A client of the user with commission. */
 async function earningClient(username: string): Promise<string> {
-  const documents = await gridList(portal, financialDocumentGrid).page(
+  const documents = await gridList(portal, gainedDocumentGrid).page(
     { ...filter('status', 'EXACT', 'financed'), limit: 1 },
     username,
   )
@@ -64,7 +64,7 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
 
     const { commission, name } = await clientOf(username, nip)
     const query = filter('customerNip', 'EXACT', nip)
-    const earned = await gridList(portal, financialDocumentGrid).summary(query, username)
+    const earned = await gridList(portal, gainedDocumentGrid).summary(query, username)
     expect(commission.map(({ currency, amount }) => [currency, amount])).toEqual(
       earned
         .filter(({ partnerCommissionAmount }) => partnerCommissionAmount !== null)
@@ -96,7 +96,7 @@ describe.each(['master', 'agent', 'partner'])('the client of %s', (username) => 
 
 test('the history of a client has what was answered to a document', async () => {
   const waiting = { ...filter('toConfirm', 'BOOL', 'true'), limit: 1 }
-  const { collection } = await gridList(portal, invoiceLoanGrid).page(waiting, 'master')
+  const { collection } = await gridList(portal, receivedDocumentGrid).page(waiting, 'master')
   const { id = 0, customerNip } = collection[0] ?? {}
   const master = await callsOf(portal, 'master')
   const refusal = { kind: 'REFUSED', reason: 'Towar nie dotarł' }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { WaitingDocuments } from '@partner-portal/contract/documents/confirm-all'
-import { type InvoiceLoan, invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
+import {
+  type ReceivedDocument,
+  receivedDocumentGrid,
+} from '@partner-portal/contract/documents/documents'
 import { extractText } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { filter, gridList } from '#test/grid-list.ts'
@@ -9,7 +12,7 @@ import { callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const list = gridList(portal, invoiceLoanGrid)
+const list = gridList(portal, receivedDocumentGrid)
 type Calls = Awaited<ReturnType<typeof callsOf>>
 let partner: Calls
 let master: Calls
@@ -46,10 +49,10 @@ async function seenBy(calls: Calls, where = query): Promise<WaitingDocuments> {
 }
 const confirmAll = (calls: Calls, version: string, where = query, id: string = randomUUID()) =>
   calls.post(`/invoice-loan-grid/waiting/confirm${where}`, { id, version })
-const rows = () => list.all() as Promise<InvoiceLoan[]>
+const rows = () => list.all() as Promise<ReceivedDocument[]>
 const confirmedRows = async () => (await rows()).filter(({ confirmedAt }) => confirmedAt !== null)
 
-function sumsOf(of: readonly Pick<InvoiceLoan, 'amount' | 'currency'>[]) {
+function sumsOf(of: readonly Pick<ReceivedDocument, 'amount' | 'currency'>[]) {
   return [...Map.groupBy(of, ({ currency }) => currency)].toSorted().map(([currency, rows]) => ({
     currency,
     count: rows.length,

@@ -1,7 +1,7 @@
 import {
-  type InvoiceLoan,
-  invoiceLoanCalls,
-  invoiceLoanGrid,
+  type ReceivedDocument,
+  receivedDocumentCalls,
+  receivedDocumentGrid,
 } from '@partner-portal/contract/documents/documents'
 import { roles } from '@partner-portal/contract/protocol/roles'
 import { beforeAll, expect, test } from 'vitest'
@@ -12,16 +12,16 @@ import { importInto } from '#test/import-into.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const { page, all } = gridList(portal, invoiceLoanGrid)
+const { page, all } = gridList(portal, receivedDocumentGrid)
 const waiting = filter('toConfirm', 'BOOL', 'true')
-const { confirmInvoicesAndLoans } = invoiceLoanCalls
+const { confirmInvoicesAndLoans } = receivedDocumentCalls
 type Answer = {
   confirmed: number[]
   alreadyConfirmed: number[]
   refused: { id: number; reason: string }[]
 }
 
-let everything: InvoiceLoan[]
+let everything: ReceivedDocument[]
 beforeAll(async () => {
   everything = await all({}, 'master')
 })

@@ -1,4 +1,4 @@
-import { invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
+import { receivedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endAccess } from '#domain/account/sessions.ts'
@@ -146,7 +146,7 @@ describe.each([
 })
 
 describe('a first signature that no longer needs a second', () => {
-  const list = gridList({ ...portal, get: (_, path) => master.get(path) }, invoiceLoanGrid)
+  const list = gridList({ ...portal, get: (_, path) => master.get(path) }, receivedDocumentGrid)
   const statusOf = async (id: number) => (await list.all()).find((row) => row.id === id)?.status
   /** True if every surface offers the document to its first signer. */
   async function isOffered(id: number): Promise<boolean> {

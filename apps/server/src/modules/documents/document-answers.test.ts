@@ -1,4 +1,7 @@
-import { type InvoiceLoan, invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
+import {
+  type ReceivedDocument,
+  receivedDocumentGrid,
+} from '@partner-portal/contract/documents/documents'
 import type { FileUpload } from '@partner-portal/contract/files/uploads'
 import type { GridRecord } from '@partner-portal/contract/records/records'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -12,7 +15,7 @@ import { uploadFile } from '#test/uploads.ts'
 import { png } from '../../../../../packages/testing/pictures.ts'
 
 const portal = useTestPortal()
-const list = gridList(portal, invoiceLoanGrid)
+const list = gridList(portal, receivedDocumentGrid)
 type Calls = Awaited<ReturnType<typeof callsOf>>
 interface Outcome {
   confirmed: number[]
@@ -52,7 +55,7 @@ async function waiting(change: object = {}) {
   await send()
   const row = async (user = 'partner') => {
     const numbered = filter('documentNumber', 'EXACT', document.documentNumber)
-    return (await list.all(numbered, user))[0] as InvoiceLoan
+    return (await list.all(numbered, user))[0] as ReceivedDocument
   }
   const { id } = await row()
   const answer = (externalIdOfAnswer: string, text: string) =>

@@ -1,4 +1,4 @@
-import type { FinancialDocument } from '@partner-portal/contract/documents/documents'
+import type { GainedDocument } from '@partner-portal/contract/documents/documents'
 import {
   dateRangeFilter,
   type ListQuery,
@@ -13,19 +13,16 @@ import { readWorkbook } from '../../../../../packages/testing/read-workbook.ts'
 const portal = useTestPortal()
 const { all, get, page } = documentList(portal)
 
-let everything: FinancialDocument[]
+let everything: GainedDocument[]
 beforeAll(async () => {
   everything = await all({}, 'master')
 })
 
 // Each match type of each field is in test/lists/filters.test.ts.
 describe('filters', () => {
-  const same = (rows: readonly FinancialDocument[]) =>
+  const same = (rows: readonly GainedDocument[]) =>
     rows.map((row) => row.id).toSorted((a, b) => a - b)
-  async function expectRows(
-    query: Partial<ListQuery>,
-    matches: (row: FinancialDocument) => boolean,
-  ) {
+  async function expectRows(query: Partial<ListQuery>, matches: (row: GainedDocument) => boolean) {
     const expected = everything.filter(matches)
     expect(expected.length, 'the demo has rows for it').toBeGreaterThan(0)
     expect(same(await all(query, 'master'))).toEqual(same(expected))

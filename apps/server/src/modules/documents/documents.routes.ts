@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { documentRemarkCalls } from '@partner-portal/contract/documents/document-remarks'
-import { invoiceLoanCalls } from '@partner-portal/contract/documents/documents'
+import { receivedDocumentCalls } from '@partner-portal/contract/documents/documents'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -22,16 +22,20 @@ const reasons = {
 export function documentRoutes(app: FastifyInstance, { db, clock, config }: Context): void {
   const hasLimits = !config.featuresOff.includes('documents')
 
-  registerCall(app, invoiceLoanCalls.findConfirmationExclusions, async ({ principal }) => ({
+  registerCall(app, receivedDocumentCalls.findConfirmationExclusions, async ({ principal }) => ({
     ids: await findExclusions(db, principal),
   }))
 
-  registerCall(app, invoiceLoanCalls.updateConfirmationExclusions, async ({ body, principal }) => {
-    await changeExclusions(db, principal, body, clock.now())
-    return undefined
-  })
+  registerCall(
+    app,
+    receivedDocumentCalls.updateConfirmationExclusions,
+    async ({ body, principal }) => {
+      await changeExclusions(db, principal, body, clock.now())
+      return undefined
+    },
+  )
 
-  registerCall(app, invoiceLoanCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
+  registerCall(app, receivedDocumentCalls.confirmInvoicesAndLoans, async ({ body, principal }) => {
     const ids = [...new Set(body.ids)]
     const confirmation = { now: clock.now(), principal, batch: randomUUID(), hasLimits }
     const rows = await db.transaction().execute((trx) => confirmDocuments(trx, ids, confirmation))

@@ -1,6 +1,6 @@
 import {
-  financialDocumentGrid,
-  invoiceLoanGrid,
+  gainedDocumentGrid,
+  receivedDocumentGrid,
 } from '@partner-portal/contract/documents/documents'
 import type { RepaymentPeriod } from '@partner-portal/contract/list/dictionaries'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import { type SheetCell, textCell } from '#platform/list/table-columns.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
 const periodLength: SheetCell<RepaymentPeriod | null> = {
-  ...declaredCell(financialDocumentGrid, 'repaymentPeriod'),
+  ...declaredCell(gainedDocumentGrid, 'repaymentPeriod'),
   kind: 'integer',
   show: (period) => period?.value ?? null,
 }
@@ -46,7 +46,7 @@ export const gainedDocuments = gainedDocumentsOf({ hasCommission: true })
 export function gainedDocumentsOf({ hasCommission }: { hasCommission: boolean }) {
   const commission = hasCommission ? sql`d.partner_commission_amount` : sql`null`
   return defineGridTable({
-    grid: financialDocumentGrid,
+    grid: gainedDocumentGrid,
     table: 'financial_document',
     only: sql`d.relation = 'gained'`,
     fields: documentFields,
@@ -70,7 +70,7 @@ const firstSignedBy = sql<string | null>`case when ${waits} then
 
 /** The documents of which the partner is the receiver. */
 export const receivedDocuments = defineGridTable({
-  grid: invoiceLoanGrid,
+  grid: receivedDocumentGrid,
   table: 'financial_document',
   only: sql`d.relation = 'receiver'`,
   fields: {

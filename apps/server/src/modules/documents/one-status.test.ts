@@ -3,7 +3,7 @@ import {
   type ReceivedStatus,
   receivedStatuses,
 } from '@partner-portal/contract/documents/document-status'
-import { invoiceLoanGrid } from '@partner-portal/contract/documents/documents'
+import { receivedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
 import type { NewsItem } from '@partner-portal/contract/news/news'
 import type { CompanyRecords, GridRecord } from '@partner-portal/contract/records/records'
@@ -19,7 +19,7 @@ import { useTestPortal } from '#test/test-portal.ts'
 import { readWorkbook } from '../../../../../packages/testing/read-workbook.ts'
 
 const portal = useTestPortal()
-const list = gridList(portal, invoiceLoanGrid)
+const list = gridList(portal, receivedDocumentGrid)
 const LIMIT = 100_000
 
 const user = fc.constantFrom('partner', 'master')

@@ -1,8 +1,8 @@
 import { contractGrid } from '@partner-portal/contract/contracts/contracts'
 import { documentStatuses } from '@partner-portal/contract/documents/document-status'
 import {
-  financialDocumentGrid,
-  invoiceLoanGrid,
+  gainedDocumentGrid,
+  receivedDocumentGrid,
 } from '@partner-portal/contract/documents/documents'
 import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
 import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
@@ -31,7 +31,7 @@ describe.each(['partner', 'master', 'agent'])('of %s', (username) => {
   test.each([
     ['lead', leadGrid, leadStatuses],
     ['contract', contractGrid, documentStatuses],
-    ['document', financialDocumentGrid, documentStatuses],
+    ['document', gainedDocumentGrid, documentStatuses],
   ] as const)('each status of a %s is what its list counts', async (kind, grid, statuses) => {
     const { collection } = await getCases(username)
     const counted = []
@@ -48,7 +48,7 @@ describe.each(['partner', 'master', 'agent'])('of %s', (username) => {
   test('documents to confirm are counted as in the list of received documents', async () => {
     const { toConfirm } = await getCases(username)
     expect(toConfirm).toBe(
-      await countIn(invoiceLoanGrid, filter('toConfirm', 'BOOL', 'true'), username),
+      await countIn(receivedDocumentGrid, filter('toConfirm', 'BOOL', 'true'), username),
     )
     expect(toConfirm).toBeGreaterThan(0)
   })

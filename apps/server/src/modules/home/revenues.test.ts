@@ -1,4 +1,4 @@
-import { financialDocumentGrid } from '@partner-portal/contract/documents/documents'
+import { gainedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import type { RecommendationLink, Revenue } from '@partner-portal/contract/home/dashboard'
 import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { importInto } from '#test/import-into.ts'
 import { api, useTestPortal } from '#test/test-portal.ts'
 
 const portal = useTestPortal()
-const { summary } = gridList(portal, financialDocumentGrid)
+const { summary } = gridList(portal, gainedDocumentGrid)
 const settlements = gridList(portal, settlementGrid)
 
 async function findRevenues(username: string): Promise<Revenue[]> {

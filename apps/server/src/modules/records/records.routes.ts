@@ -20,7 +20,7 @@ export function recordRoutes(
   const writers = new Map(
     Object.entries(sources).map(([name, { grid }]) => [
       name,
-      jsonWriter(z.object({ ...shape, row: grid.row })),
+      jsonWriter(z.object({ ...shape, row: grid.rowSchema })),
     ]),
   )
 

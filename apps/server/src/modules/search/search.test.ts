@@ -1,4 +1,4 @@
-import type { FinancialDocument } from '@partner-portal/contract/documents/documents'
+import type { GainedDocument } from '@partner-portal/contract/documents/documents'
 import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import type { SearchHit } from '@partner-portal/contract/search/search'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -86,10 +86,10 @@ describe('hits', () => {
 
   test("a company's newest documents by words of its name, and the company in each of its lists by its NIP", async () => {
     const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
-    const { customerName, customerNip } = (rows as FinancialDocument[]).find(
+    const { customerName, customerNip } = (rows as GainedDocument[]).find(
       (row) => row.customerNip !== null,
-    ) as FinancialDocument
-    const newest = (rows as FinancialDocument[]).filter((row) => row.customerNip === customerNip)
+    ) as GainedDocument
+    const newest = (rows as GainedDocument[]).filter((row) => row.customerNip === customerNip)
     const hits = await search(
       'master',
       customerName.toLowerCase().split(' ').toReversed().join(' '),
@@ -135,7 +135,7 @@ describe('hits', () => {
 
   test('a document by the number that the partner gave it', async () => {
     const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
-    const document = (rows as FinancialDocument[]).find((row) => row.partnerItemId !== null)
+    const document = (rows as GainedDocument[]).find((row) => row.partnerItemId !== null)
     const hits = await search('master', String(document?.partnerItemId))
     expect(hits.map(({ id }) => id)).toContain(document?.id)
   })

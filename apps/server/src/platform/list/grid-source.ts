@@ -48,7 +48,7 @@ export function sourceFor<G extends Grid>(
 
 export type ColumnOf<F extends GridField> = F['sort'] extends true ? SortableColumn : GridColumn
 
-export type RowOf<G extends Grid> = z.output<G['row']>
+export type RowOf<G extends Grid> = z.output<G['rowSchema']>
 
 /** Connects a grid of the contract to its table. */
 export interface GridSource<G extends Grid = Grid> {

@@ -43,7 +43,7 @@ export function registerGrid(
   const { grid } = declared
   const { db, clock, remember, readFor } = context
   const countRows = createCounter(db)
-  const writePage = jsonWriter(grid.page)
+  const writePage = jsonWriter(grid.pageSchema)
   const writeSummary = jsonWriter(gridSummary)
 
   registerCall(app, grid.call, async ({ query, principal, reply, raw, fail }) => {

@@ -1,4 +1,4 @@
-import { financialDocumentGrid } from '@partner-portal/contract/documents/documents'
+import { gainedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import type {
   CommissionYear,
   ExpectedCommission,
@@ -15,7 +15,7 @@ import { useTestPortal } from '#test/test-portal.ts'
 import { readWorkbook } from '../../../../../../packages/testing/read-workbook.ts'
 
 const portal = useTestPortal()
-const documents = gridList(portal, financialDocumentGrid)
+const documents = gridList(portal, gainedDocumentGrid)
 const settlements = gridList(portal, settlementGrid)
 
 const YEARS = [2025, 2026]

@@ -1,4 +1,7 @@
-import type { InvoiceLoan, invoiceLoanCalls } from '@partner-portal/contract/documents/documents'
+import type {
+  ReceivedDocument,
+  receivedDocumentCalls,
+} from '@partner-portal/contract/documents/documents'
 import { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
 import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
@@ -12,18 +15,18 @@ import { defineList, type ListExclusions } from '#list/definition/define-list.ts
 import type { ListAction } from '#list/definition/list-action.ts'
 import { ListScreen } from '#list/list-screen.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { invoiceLoanColumns, invoiceLoanFilters } from './document-fields.tsx'
-import { financialDocumentTexts } from './documents.texts.ts'
+import { receivedDocumentColumns, receivedDocumentFilters } from './document-fields.tsx'
+import { documentTexts } from './documents.texts.ts'
 
 const importWaiting = () => import('./waiting-documents.ts')
 const importPart = () => import('./document-part.tsx').then((file) => file.DocumentPart)
 
 type Refusal = ResultOf<
-  typeof invoiceLoanCalls.confirmInvoicesAndLoans
+  typeof receivedDocumentCalls.confirmInvoicesAndLoans
 >['refused'][number]['reason']
 
 /** Confirms documents as their receiver. Repeating it changes nothing. */
-const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTexts> = {
+const confirmDocuments: ListAction<ReceivedDocument, keyof typeof documentTexts> = {
   label: 'confirm',
   icon: CheckCheck,
   movesMoney: true,
@@ -60,7 +63,7 @@ const confirmDocuments: ListAction<InvoiceLoan, keyof typeof financialDocumentTe
       NOT_FOUND: 'notFound',
       SIGNED_BEFORE: 'signedBefore',
       OPERATOR: 'byOperator',
-    } satisfies Record<Refusal, keyof typeof financialDocumentTexts>,
+    } satisfies Record<Refusal, keyof typeof documentTexts>,
     otherReason: 'otherReason',
   },
 }
@@ -76,13 +79,13 @@ const excludedDocuments: ListExclusions = {
 }
 
 /** Documents with the partner as their receiver, to be confirmed in bulk. */
-export const invoiceLoanList = defineList({
+export const receivedDocumentList = defineList({
   grid: receivedDocuments,
-  texts: financialDocumentTexts,
+  texts: documentTexts,
   rowName: (row) => row.documentNumber,
   primary: ['customerName', 'amount', 'status'],
-  columns: invoiceLoanColumns,
-  filters: invoiceLoanFilters,
+  columns: receivedDocumentColumns,
+  filters: receivedDocumentFilters,
   tabs: { '': 'allDocuments', true: 'toConfirm' },
   others: 'awaitSecond',
   emptyTabs: { true: { title: 'allConfirmed', hint: 'nothingWaits' } },
@@ -101,12 +104,12 @@ export const invoiceLoanList = defineList({
   reload: true,
 })
 
-export function InvoiceLoanScreen() {
-  const t = useTexts(financialDocumentTexts)
+export function ReceivedDocumentsScreen() {
+  const t = useTexts(documentTexts)
   const isSuspended = !mayMoveMoney(useUser())
   return (
     <ListScreen
-      list={invoiceLoanList}
+      list={receivedDocumentList}
       top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
     />
   )
