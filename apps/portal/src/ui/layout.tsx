@@ -79,15 +79,15 @@ export function Row<As extends Tag = 'div'>(
 type ColumnsProps<As extends Tag> = LayoutProps<As> & {
   gap: Gap
   /** The least width of a column, in pixels. */
-  least: number
+  columnWidth: number
   /** Few parts grow beyond the width of their columns. */
   fit?: boolean
 }
 
 /** As many equal columns as fit. A list has no marks. */
 export function Columns<As extends Tag = 'div'>(props: ColumnsProps<As>) {
-  const { gap, least, fit, ...rest } = props
-  const gridTemplateColumns = `repeat(auto-${fit ? 'fit' : 'fill'}, minmax(min(${least}px, 100%), 1fr))`
+  const { gap, columnWidth, fit, ...rest } = props
+  const gridTemplateColumns = `repeat(auto-${fit ? 'fit' : 'fill'}, minmax(min(${columnWidth}px, 100%), 1fr))`
   return <Part {...rest} className={classes.stack} style={{ gap, gridTemplateColumns }} />
 }
 

@@ -312,7 +312,7 @@ test("a broker's products come by import as by command", async () => {
       kind: 'product.enabled',
       actor: null,
       operator: 'tester',
-      facts: { product: 'NANO', periods: [2, 6], rate: 99, least: null, most: 200_050 },
+      facts: { product: 'NANO', periods: [2, 6], rate: 99, leastAmount: null, mostAmount: 200_050 },
     },
     { kind: 'product.disabled', operator: 'tester', facts: { product: 'NANO' } },
   ])

@@ -16,7 +16,13 @@ const shop = { product, environment }
 const addresses = { test: 'text', production: 'text' } as const
 /** `rate`: basis points a month. */
 const rates = { rate: nullable(count), periods: listOf(count) }
-const terms = { product, ...rates, least: nullable(amount), most: nullable(amount), ...addresses }
+const terms = {
+  product,
+  ...rates,
+  leastAmount: nullable(amount),
+  mostAmount: nullable(amount),
+  ...addresses,
+}
 const background = oneOf({ default: 'na jasne tło', dark: 'na ciemne tło' })
 const logo = { product, logo: background, file: 'text' } as const
 const changed = oneOf({ RATE: 'koszt miesiąca', PERIODS: 'liczby rat', AMOUNTS: 'zakres kwot' })

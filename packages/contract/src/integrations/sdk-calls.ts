@@ -5,8 +5,8 @@ import { currencyCode, wireAmount } from '../values/scalars.ts'
 import { integrationProducts } from './integration-products.ts'
 import { radiusBounds, styleTypes } from './style-values.ts'
 
-function pixels({ least, most }: { least: number; most: number }) {
-  return z.int().min(least).max(most)
+function pixels({ min, max }: { min: number; max: number }) {
+  return z.int().min(min).max(max)
 }
 
 const color = z.string().regex(/^#[0-9A-F]{6}$/)

@@ -4,8 +4,8 @@ export type StyleType = (typeof styleTypes)[number]
 
 /** The sliders' bounds in pixels, step 1 (specification §9). */
 export const radiusBounds = {
-  borderRadiusBody: { least: 0, most: 100 },
-  borderRadiusButton: { least: 0, most: 25 },
+  borderRadiusBody: { min: 0, max: 100 },
+  borderRadiusButton: { min: 0, max: 25 },
 } as const
 export type RadiusField = keyof typeof radiusBounds
 
@@ -44,8 +44,8 @@ export function radiusOf(field: RadiusField, value: string | number): string | n
   const text = String(value).trim()
   if (!/^\d{1,3}$/.test(text)) return null
   const pixels = Number(text)
-  const { least, most } = radiusBounds[field]
-  return pixels >= least && pixels <= most ? String(pixels) : null
+  const { min, max } = radiusBounds[field]
+  return pixels >= min && pixels <= max ? String(pixels) : null
 }
 
 /** Fills the defaults of a stored style. */

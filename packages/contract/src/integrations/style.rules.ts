@@ -12,10 +12,10 @@ const color = z.string().check(
 
 /** Whole pixels, as a text or a number. Stored as a text (specification §3). */
 function radius(field: RadiusField) {
-  const { least, most } = radiusBounds[field]
+  const { min, max } = radiusBounds[field]
   const isWithinBounds = z.refine<string | number>((pixels) => radiusOf(field, pixels) !== null, {
     abort: true,
-    error: `takes whole pixels from ${least} to ${most}`,
+    error: `takes whole pixels from ${min} to ${max}`,
     params: { fault: 'radius' },
   })
   return z.pipe(

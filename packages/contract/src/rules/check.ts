@@ -15,7 +15,7 @@ interface Documented {
 }
 
 /**
- * A check of a field. The first failing check is its only fault (`params.fault` of the issue; `most`: the longest text).
+ * A check of a field. The first failing check is its only fault (`params.fault` of the issue; `limit`: the longest text).
  */
 export function must<T = string>(
   fault: Fault,
@@ -24,7 +24,7 @@ export function must<T = string>(
 ) {
   const error = faultSentences[fault]
   return [
-    z.refine<T>(holds, { abort: true, error, params: { fault, most: documented.maxLength } }),
+    z.refine<T>(holds, { abort: true, error, params: { fault, limit: documented.maxLength } }),
     z.meta({ ...documented }),
   ]
 }

@@ -62,7 +62,7 @@ export interface FieldFault {
 
 export interface FormFault extends FieldFault {
   /** The longest text that is taken, where one is too long. */
-  readonly most?: number | undefined
+  readonly limit?: number | undefined
 }
 
 /** `consents.contact: is required`. */
@@ -89,8 +89,8 @@ function faultCodeOf(issue: core.$ZodIssue): FaultCode {
   return 'invalid'
 }
 
-function mostOf(issue: core.$ZodIssue): number | undefined {
-  if (issue.code === 'custom') return issue.params?.most
+function limitOf(issue: core.$ZodIssue): number | undefined {
+  if (issue.code === 'custom') return issue.params?.limit
   return issue.code === 'too_big' ? Number(issue.maximum) : undefined
 }
 
@@ -105,7 +105,7 @@ export function readForm<T>(
   if (success) return { value: data }
   const formFaults = (issue: core.$ZodIssue): FormFault[] =>
     faultsOf([issue]).map((fault) =>
-      fault.code === 'tooLong' ? { ...fault, most: mostOf(issue) } : fault,
+      fault.code === 'tooLong' ? { ...fault, limit: limitOf(issue) } : fault,
     )
   return { faults: error.issues.flatMap(formFaults) }
 }

@@ -58,7 +58,7 @@ function FileLine({ file, passFocus, sending }: FileLineProps) {
           </Text>
           <Text size={13} tone={tone} secondary={!tone} role={fault ? 'alert' : undefined}>
             {state === 'failed'
-              ? faults(fault ?? 'other', { sign: badSignOf(name), most: sending.maxFiles })
+              ? faults(fault ?? 'other', { sign: badSignOf(name), max: sending.maxFiles })
               : t(state, { percent })}
           </Text>
           {sending.mayRetry(file) && (

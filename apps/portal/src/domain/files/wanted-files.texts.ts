@@ -56,7 +56,7 @@ export const fileFaultTexts = defineTexts('fileFault', {
   handedIn: 'Ten plik jest już przekazany.',
   tooMany: 'Za dużo plików czeka na przekazanie. Najpierw przekaż lub usuń dodane wcześniej.',
   tooOften: 'Za dużo plików w ciągu godziny. Dodaj ten plik ponownie później.',
-  limit: 'Nie dodano tego pliku: można dodać najwyżej {most}.',
+  limit: 'Nie dodano tego pliku: można dodać najwyżej {max}.',
   line: 'Połączenie zostało przerwane, więc plik nie dotarł.',
   other: 'Nie udało się wysłać pliku.',
 } satisfies Record<ContentFault | 'tooLarge', string> & Record<string, string>)

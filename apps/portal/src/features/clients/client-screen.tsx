@@ -74,7 +74,7 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
         </Stack>
       ) : (
         <Stack gap={16}>
-          <Columns gap={16} least={300} fit>
+          <Columns gap={16} columnWidth={300} fit>
             <Protection nip={nip} protection={client.protection} />
             <Commission commission={client.commission} />
             <People people={client.people} />
@@ -243,7 +243,7 @@ function Records({ nip }: { nip: string }) {
         const hasLines = company.lines.count > 0 && hasFeature('settlements')
         if (lists.length === 0 && !hasLines) return <Text secondary>{t('nothing')}</Text>
         return (
-          <Columns gap={16} least={380} fit>
+          <Columns gap={16} columnWidth={380} fit>
             {lists.map((list) => (
               <Card key={list.grid} title={listName(list.grid) ?? ''} small>
                 <Row gap="4px 16px" below={8} justify="space-between">

@@ -13,7 +13,7 @@ export const documentPartTexts = defineTexts('documentPart', {
     'Pytanie trafi do finansującego. Gdy odpowie, odpowiedź będzie w historii dokumentu, a dokument znowu będzie czekał na potwierdzenie.',
   askReason: 'Pytanie',
   asked: 'Wysłano pytanie o dokument {number}',
-  file: 'Pliki (opcjonalnie): PDF, JPG lub PNG, każdy do 10 MB, najwyżej {most}.',
+  file: 'Pliki (opcjonalnie): PDF, JPG lub PNG, każdy do 10 MB, najwyżej {max}.',
   addFiles: 'Dodaj pliki',
   fileRefused: 'Któregoś z plików nie możemy przyjąć. Usuń go, a potem wyślij jeszcze raz.',
   send: 'Wyślij',

@@ -84,7 +84,7 @@ export function RemarkDialog({ row, kind, untick, ...dialog }: RemarkDialogProps
         {hasFeature('files') && (
           <div role="group" aria-labelledby={filesId}>
             <Text size={14} secondary id={filesId}>
-              {t('file', { most: remarkFiles })}
+              {t('file', { max: remarkFiles })}
             </Text>
             <FilesToSend sending={sending} chooser={chooser} />
             <Row gap={8} top={8}>

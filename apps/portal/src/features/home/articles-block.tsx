@@ -39,7 +39,7 @@ export function ArticlesBlock(props: { kind: 'brokerArticles' | 'partnerArticles
   return (
     <Block title={t(kind)} part={part} height={200}>
       {(articles) => (
-        <Columns as="ul" gap={24} least={300} fit>
+        <Columns as="ul" gap={24} columnWidth={300} fit>
           {articles.map((article) => (
             <ArticleCard key={article.id} article={article} />
           ))}

@@ -91,7 +91,7 @@ function Screens(props: { links: ReturnType<typeof usePageLinks> }) {
       <Text as="h2" size={16} below={12} bold id="home-screens">
         {t('screens')}
       </Text>
-      <Columns as="ul" gap={16} least={320}>
+      <Columns as="ul" gap={16} columnWidth={320}>
         {props.links.map((link) => (
           <li key={link.to}>
             <PageLink to={link.to} className={classes.tile}>

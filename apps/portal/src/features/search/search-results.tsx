@@ -40,7 +40,7 @@ export function SearchResults(props: SearchResultsProps) {
 
 function NoHits({ text, isLongEnough, isCurrent, part, entries }: SearchResultsProps) {
   const t = useTexts(searchTexts)
-  if (!isLongEnough) return <p className={classes.note}>{t('hint', { least: SEARCH_MIN })}</p>
+  if (!isLongEnough) return <p className={classes.note}>{t('hint', { min: SEARCH_MIN })}</p>
   if (part.error && isCurrent) return <LoadFailure text={t('failed')} part={part} />
   const isAnswered = isCurrent && dataOr(part, null) !== null
   // A command is a result.

@@ -4,7 +4,7 @@ export const searchTexts = defineTexts('search', {
   title: 'Szukaj',
   close: 'Zamknij wyszukiwanie',
   field: 'NIP, firma, osoba, telefon, e-mail albo numer',
-  hint: 'Wpisz co najmniej {least} znaki: NIP albo telefon w dowolnym zapisie, słowa z nazwy firmy, imię i nazwisko, e-mail albo numer. Możesz też wpisać nazwę strony, „Zgłoś” z numerem NIP albo „RO październik pdf”. Strzałki wybierają wynik, Enter go otwiera.',
+  hint: 'Wpisz co najmniej {min} znaki: NIP albo telefon w dowolnym zapisie, słowa z nazwy firmy, imię i nazwisko, e-mail albo numer. Możesz też wpisać nazwę strony, „Zgłoś” z numerem NIP albo „RO październik pdf”. Strzałki wybierają wynik, Enter go otwiera.',
   offers: 'Strony i działania',
   report: 'Zgłoś klienta {nip}',
   saveSettlement: 'Pobierz {file}: rozliczenie za {month}',

@@ -17,7 +17,7 @@ export interface FoundFault {
   readonly code: string
   readonly sentence?: string | undefined
   /** The longest accepted text, if the form itself found one too long. */
-  readonly most?: number | undefined
+  readonly limit?: number | undefined
 }
 
 export interface ErrorDetails {

@@ -31,12 +31,12 @@ test('each field of the form gets the text of its first fault', () => {
 test.each([
   ['a note', leadNoteForm, { text: 'x'.repeat(5000) }, 1000],
   ['a login', resetRequest, { login: 'x'.repeat(201) }, 200],
-])('the fault of a text that is too long has the limit: %s', (_, schema, typed, most) => {
+])('the fault of a text that is too long has the limit: %s', (_, schema, typed, limit) => {
   const read = readForm(schema as FormSchema<unknown>, typed)
   const faults = 'faults' in read ? read.faults : []
   const textOf = (code: string, field: string, longest?: number) => `${code} ${field} ${longest}`
   const [field = ''] = Object.keys(typed)
-  expect(fieldErrors(faults, [field], textOf)).toEqual({ [field]: `tooLong ${field} ${most}` })
+  expect(fieldErrors(faults, [field], textOf)).toEqual({ [field]: `tooLong ${field} ${limit}` })
 })
 
 test('each code of a fault has a text, or no user sees it', () => {

@@ -23,5 +23,6 @@ export const fieldFaultTexts: Texts<Fault> = defineTexts('fieldFault', {
 })
 
 export const longTextTexts = defineTexts('longText', {
-  most: 'Wpisany tekst jest za długi: najwyżej {most, plural, one {# znak} few {# znaki} other {# znaków}}',
+  limit:
+    'Wpisany tekst jest za długi: najwyżej {limit, plural, one {# znak} few {# znaki} other {# znaków}}',
 })

@@ -68,9 +68,9 @@ export function useForm<Field extends string, T, Answer>(options: FormOptions<Fi
   const [isSent, setSent] = useState(false)
 
   const errorsOf = (faults: Parameters<typeof fieldErrors>[0]) =>
-    fieldErrors(faults, fields, (code, field, most) => {
+    fieldErrors(faults, fields, (code, field, limit) => {
       const formText = options.textOf?.(code, field, values[field])
-      return formText ?? faultText(code, most)
+      return formText ?? faultText(code, limit)
     })
 
   function explain(error: unknown): FieldErrors<Field> | Sentence {

@@ -42,7 +42,7 @@ export const stories = {
     </Stack>
   ),
   columns: () => (
-    <Columns gap={16} least={120} fit>
+    <Columns gap={16} columnWidth={120} fit>
       <Text medium>Faktura</Text>
       <Text tabular>1 234,50 PLN</Text>
     </Columns>

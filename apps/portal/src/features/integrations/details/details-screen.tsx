@@ -67,7 +67,7 @@ function LogoSection() {
   const hasForm = useProduct().integration.visibility.isFormAndCalculatorVisible
   return (
     <Card title={t('title')} text={t(hasForm ? 'text' : 'textWithoutForm')}>
-      <Columns gap={16} least={260} fit>
+      <Columns gap={16} columnWidth={260} fit>
         {logoTypes.map((logoType) => (
           <LogoArea key={logoType} logoType={logoType} />
         ))}
@@ -134,7 +134,7 @@ function NotificationSection() {
   const button = useActivationLabel()
   return (
     <Card title={t('title')} text={t('text', { button })}>
-      <Columns as="form" gap={24} least={280} fit onSubmit={submit} noValidate>
+      <Columns as="form" gap={24} columnWidth={280} fit onSubmit={submit} noValidate>
         <NotificationAddress environment="test" hasSamples={hasLog} />
         <NotificationAddress environment="production" hasSamples={hasLog} />
         {/* Enter does not submit a form with two fields without a submit button. */}

@@ -47,7 +47,7 @@ function Products({ products }: { products: readonly BrokerProduct[] }) {
       <Text below={20} secondary>
         {t('intro')}
       </Text>
-      <Columns as="ul" gap={16} least={300}>
+      <Columns as="ul" gap={16} columnWidth={300}>
         {products.map((product) => (
           <ProductCard key={product.name} product={product} />
         ))}
@@ -92,7 +92,7 @@ function ListSkeleton() {
   return (
     <>
       <Skeleton height={24} width="min(400px, 100%)" below={20} />
-      <Columns gap={16} least={300}>
+      <Columns gap={16} columnWidth={300}>
         <Skeleton height={196} />
         <Skeleton height={196} />
         <Skeleton height={196} />

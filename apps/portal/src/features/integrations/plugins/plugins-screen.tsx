@@ -54,7 +54,7 @@ function Plugins({ plugins }: { plugins: readonly Plugin[] }) {
   return (
     <>
       <PageLead text={t('intro')} />
-      <Columns as="ul" gap={16} least={260}>
+      <Columns as="ul" gap={16} columnWidth={260}>
         {plugins.map((plugin) => (
           <PluginCard key={plugin.id} plugin={plugin} />
         ))}
@@ -67,7 +67,7 @@ function PluginsSkeleton() {
   return (
     <>
       <Skeleton height={24} width="min(520px, 100%)" below={20} />
-      <Columns gap={16} least={260}>
+      <Columns gap={16} columnWidth={260}>
         <Skeleton height={248} />
         <Skeleton height={248} />
         <Skeleton height={248} />

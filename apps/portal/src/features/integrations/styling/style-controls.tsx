@@ -58,7 +58,7 @@ function RadiusControl(props: {
   const { field, value, onChange } = props
   const t = useTexts(stylingTexts)
   const id = useId()
-  const { least, most } = radiusBounds[field]
+  const { min, max } = radiusBounds[field]
   const pixels = t('pixels', { pixels: value })
   return (
     <div className={classes.control}>
@@ -72,8 +72,8 @@ function RadiusControl(props: {
         id={id}
         type="range"
         className={classes.slider}
-        min={least}
-        max={most}
+        min={min}
+        max={max}
         step={1}
         value={value}
         aria-valuetext={pixels}

@@ -49,7 +49,7 @@ export function BatchRowDialog({ row, offer, onSave, ...dialog }: BatchRowDialog
       closesOnOutsidePress={false}
     >
       <Stack as="form" gap={16} onSubmit={submit} noValidate>
-        <Columns gap={16} least={240}>
+        <Columns gap={16} columnWidth={240}>
           <TextField {...field('nip')} label={block('nip')} data-autofocus inputMode="numeric" />
           <TextField {...field('companyName')} label={t('optionalName')} />
           <TextField {...field('firstName')} label={block('firstName')} />

@@ -59,7 +59,7 @@ export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
           open={fieldCount < 4 || !required.every((field) => table.fields.includes(field))}
         >
           <summary>{t('columns', { known: fieldCount, all: table.width })}</summary>
-          <Columns gap={16} least={200} top={16}>
+          <Columns gap={16} columnWidth={200} top={16}>
             {table.fields.map((field, column) => {
               const name = table.head?.cells[column] || t('column', { number: column + 1 })
               const sample = table.rows

@@ -2,15 +2,15 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const leadBatchTexts = defineTexts('leadBatch', {
   intro:
-    'Wklej wiersze z arkusza albo wczytaj plik CSV lub XLSX: po jednym kliencie w wierszu, najwyżej {most}. Zanim cokolwiek zgłosisz, sprawdzimy każdy wiersz.',
+    'Wklej wiersze z arkusza albo wczytaj plik CSV lub XLSX: po jednym kliencie w wierszu, najwyżej {max}. Zanim cokolwiek zgłosisz, sprawdzimy każdy wiersz.',
   pasted: 'Wiersze z arkusza',
   pastedHint: 'NIP, imię, nazwisko, telefon, e-mail; nazwę firmy weźmiemy z rejestru',
   read: 'Wczytaj wklejone',
   chooseFile: 'Wybierz plik',
   template: 'Pobierz wzór (CSV)',
   templateName: 'wzor-zgloszen.csv',
-  tooLarge: 'Ten plik jest za duży. Zostaw w nim najwyżej {most} wierszy i zapisz go ponownie.',
-  tooManyRows: 'Za dużo wierszy: naraz wczytasz najwyżej {most}. Podziel je na kilka części.',
+  tooLarge: 'Ten plik jest za duży. Zostaw w nim najwyżej {max} wierszy i zapisz go ponownie.',
+  tooManyRows: 'Za dużo wierszy: naraz wczytasz najwyżej {max}. Podziel je na kilka części.',
   oldExcel: 'To plik starego Excela albo chroniony hasłem. Zapisz go jako XLSX bez hasła lub CSV.',
   unreadable: 'Nie potrafimy odczytać tego pliku. Zapisz go jako XLSX lub CSV.',
   empty: 'Nie ma tu żadnych wierszy.',

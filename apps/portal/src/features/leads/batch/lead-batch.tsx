@@ -82,7 +82,7 @@ function BatchInput(props: { offer: Offer; onBatch: (batch: Batch) => void }) {
     <Card>
       <Stack gap={16}>
         <Text secondary max={70}>
-          {t('intro', { most: MAX_ROWS })}
+          {t('intro', { max: MAX_ROWS })}
         </Text>
         <TextArea
           label={t('pasted')}
@@ -108,7 +108,7 @@ function BatchInput(props: { offer: Offer; onBatch: (batch: Batch) => void }) {
             {t('template')}
           </Button>
         </Row>
-        <FailureNotice text={fault && t(fault, { most: MAX_ROWS })} />
+        <FailureNotice text={fault && t(fault, { max: MAX_ROWS })} />
       </Stack>
     </Card>
   )

@@ -24,8 +24,8 @@ export function useReasons(): (row: Row) => string[] {
   const isField = (name: string): name is keyof typeof draftFields =>
     Object.hasOwn(draftFields, name)
 
-  function faultOf({ path, code, sentence = '', most }: FoundFault): string {
-    const text = faultText(code, most) ?? (sentence || code)
+  function faultOf({ path, code, sentence = '', limit }: FoundFault): string {
+    const text = faultText(code, limit) ?? (sentence || code)
     if (path === 'amount' || path === 'note') return `${t(path)}: ${text}`
     return isField(path) ? `${block(path)}: ${text}` : text
   }

@@ -42,7 +42,7 @@ export function LeadBoard({ list }: { list: ListController<Lead> }) {
       {(columns) => (
         <div className={classes.board}>
           {columns?.length ? (
-            <Columns as="ul" gap={12} least={260} aria-label={t('title')}>
+            <Columns as="ul" gap={12} columnWidth={260} aria-label={t('title')}>
               {columns.map((column) => (
                 <BoardColumn key={column.status} list={list} column={column} />
               ))}

@@ -44,7 +44,7 @@ export function InvoicePreview({ invoice }: { invoice: Invoice }) {
         <Notice tone="warning" text={t('replaced', { texts: replaced.slice(0, 5).join('; ') })} />
       )}
       <Facts facts={facts} />
-      <Columns gap={16} least={260}>
+      <Columns gap={16} columnWidth={260}>
         <Party title={t('partSeller')} party={invoice.seller} />
         <Party title={t('buyer')} party={invoice.buyer} />
       </Columns>

@@ -87,7 +87,7 @@ export const brokerProductRecord = rowRecord({
       .onConflict((conflict) => conflict.columns(['partner_id', 'product']).doUpdateSet(after))
       .execute()
     const { enabled: isEnabled, monthly_rate_basis_points: rate, periods } = after
-    const facts = { product, rate, periods: periods ?? [], least: leastAmount, most: mostAmount }
+    const facts = { product, rate, periods: periods ?? [], leastAmount, mostAmount }
     const content = { test: after.test_form_url, production: after.form_url }
     const actor = { partnerId, username: null, operator: by }
     const of = integrationRecord(product)
