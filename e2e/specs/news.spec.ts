@@ -7,6 +7,8 @@ test('news are found behind the bell, lead to their records and are read', async
   await bell.focus()
   await page.keyboard.press('Enter')
   const panel = page.getByRole('dialog', { name: /^Powiadomienia/ })
+  // One more key opens the newest that is unread.
+  await expect(panel.locator('[data-unread="true"] a').first()).toBeFocused()
   const link = panel.getByRole('link', { name: /^Nowy status .*, nieprzeczytane/ }).first()
   const number = /[A-Z]+\/\d{4}\/\d{2}\/\d+/.exec((await link.textContent()) ?? '')?.[0] ?? ''
   expect(number).not.toBe('')

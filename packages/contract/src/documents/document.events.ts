@@ -77,6 +77,10 @@ export const documentEvents = {
     due: nullable({ ...day, label: 'termin' }),
     name: 'text',
   }).newsTo(agentAndMaster, 'files-wanted'),
+  'file.due': eventsOf('document', 'contract')('Termin przekazania pliku', {
+    due: day,
+    files: listOf(wanted),
+  }).newsTo(agentAndMaster, 'files-wanted'),
   'file.handed-in': file('Przekazano plik', {
     file: id,
     wanted: nullable(wanted),

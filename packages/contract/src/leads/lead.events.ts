@@ -123,4 +123,8 @@ export const leadEvents = {
     agentAndMaster,
     'protection-ends',
   ),
+  'lead.step-due': notInHistory('Termin kroku z klientem', { day }).newsTo(
+    agentAndMaster,
+    'step-due',
+  ),
 }

@@ -27,6 +27,11 @@ const newsItem = z
     operator: z.string().nullable(),
     /** The status that a document has now. A backend may leave it out. */
     status: z.string().optional(),
+    /** A backend may leave it out. */
+    due: z
+      .string()
+      .optional()
+      .describe('What a reminder is about, while it is due: the step, or the names of the files'),
     createdAt: instant,
     isRead: z.boolean().describe('Whether the user has opened it or marked it'),
   })

@@ -5,6 +5,7 @@
 export const newsTopicNames = {
   'lead-decision': 'Decyzja w sprawie klienta',
   'protection-ends': 'Kończy się ochrona klienta',
+  'step-due': 'Termin kroku z klientem',
   answer: 'Odpowiedź finansującego',
   'client-consents': 'Odpowiedź klienta w sprawie zgód',
   'files-wanted': 'Potrzebne pliki',

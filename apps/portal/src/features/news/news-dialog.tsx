@@ -2,7 +2,7 @@ import { type EventKind, eventKinds } from '@partner-portal/contract/events/kind
 import type { NewsItem } from '@partner-portal/contract/news/news'
 import { newsPages, productPageOf } from '@partner-portal/contract/news/news-pages'
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { eventTexts } from '#domain/events/event.texts.ts'
 import { useFactNames } from '#domain/events/event-name.ts'
 import { RecordStatus } from '#domain/records/record-status.tsx'
@@ -11,13 +11,13 @@ import { send } from '#lib/api/api.ts'
 import { byCursor } from '#lib/api/by-cursor.ts'
 import { dataOr, usePages } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
-import { formatMoment } from '#lib/format/format.ts'
+import { formatDate, formatMoment } from '#lib/format/format.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { usePassFocus } from '#ui/focus.ts'
+import { moveFocus, usePassFocus } from '#ui/focus.ts'
 import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
@@ -41,7 +41,14 @@ const newsQuery = infiniteQueryOptions({
 export function NewsDialog({ unread, opened, onClose }: { unread: number } & DialogProps) {
   const t = useTexts(bellTexts)
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('title')} position="top" width={480}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('title')}
+      position="top"
+      width={480}
+      className={classes.panel}
+    >
       <NewsList unread={unread} onLeave={onClose} />
     </Dialog>
   )
@@ -118,23 +125,28 @@ interface ItemsProps {
 function Items(props: ItemsProps) {
   const t = useTexts(newsTexts)
   const user = useUser()
+  const list = useRef<HTMLDivElement>(null)
+  // Enter opens the newest that is unread.
+  useEffect(() => moveFocus(list.current?.querySelector('[data-unread="true"] a')), [])
   if (props.all.length === 0)
     return <Hint text={t(mayUserOpen('/integrations', user) ? 'emptyShop' : 'empty')} />
   return (
-    <Stack as="ol" gap={0} below={8}>
-      {props.all.map((news, at) => (
-        <li key={news.id} className={classes.item} data-unread={!news.isRead}>
-          <PageLink
-            ref={at === 0 ? props.first : undefined}
-            {...pageOf(news)}
-            className={classes.link}
-            onClick={() => props.onOpen(news)}
-          >
-            <Item news={news} />
-          </PageLink>
-        </li>
-      ))}
-    </Stack>
+    <div ref={list}>
+      <Stack as="ol" gap={0} below={8}>
+        {props.all.map((news, at) => (
+          <li key={news.id} className={classes.item} data-unread={!news.isRead}>
+            <PageLink
+              ref={at === 0 ? props.first : undefined}
+              {...pageOf(news)}
+              className={classes.link}
+              onClick={() => props.onOpen(news)}
+            >
+              <Item news={news} />
+            </PageLink>
+          </li>
+        ))}
+      </Stack>
+    </div>
   )
 }
 
@@ -142,7 +154,7 @@ function Item({ news }: { news: NewsItem }) {
   const t = useTexts(newsTexts)
   const nameOf = useTexts(eventTexts)
   const sayFacts = useFactNames()
-  const { kind, grid, facts = {}, number, name, count = 1, createdAt, isRead, actor } = news
+  const { kind, grid, facts = {}, number, name, count = 1, createdAt, isRead, actor, due } = news
   const title = Object.hasOwn(eventKinds, kind) ? nameOf(kind as EventKind) : t('other')
   const status = news.status ?? (typeof facts.status === 'string' ? facts.status : null)
   const details = sayFacts(kind, { ...facts, status: null, product: null })
@@ -158,7 +170,7 @@ function Item({ news }: { news: NewsItem }) {
       </span>
       {status && <RecordStatus grid={grid} status={status} />}
       <Text as="span" secondary breaks>
-        {[details, author, ...records].filter(Boolean).join(' · ')}
+        {[due, details, author, ...records].filter(Boolean).join(' · ')}
       </Text>
       {createdAt && (
         <Text as="span" secondary>
@@ -177,6 +189,10 @@ function pageOf({ grid, recordId, kind, facts = {}, number }: NewsItem) {
   if (grid === 'settlement-grid')
     return recordId && hasFeature('settlements') ? { to, id: recordId } : { to }
   if (recordId) return { to, search: { record: String(recordId) } }
-  if (kind === 'document.to-confirm') return { to, search: { toConfirm: '1' } }
+  if (kind === 'document.to-confirm' || kind === 'document.first-signed')
+    return { to, search: { toConfirm: '1' } }
+  if (kind === 'file.due' || kind === 'file.wanted') return { to, search: { wantsFiles: '1' } }
+  const day = formatDate(typeof facts.day === 'string' ? facts.day : null)
+  if (kind === 'lead.step-due') return { to, search: { nextStepDate: `${day}..${day}` } }
   return { to, ...(facts.status ? { search: { status: String(facts.status) } } : {}) }
 }

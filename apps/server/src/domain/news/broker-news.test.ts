@@ -144,7 +144,7 @@ test('terms that the provider changed are told, the same ones and other changes 
 
 test('a test environment is told when it is ready, once, by several processes', async () => {
   const round = async () => {
-    await Promise.all([1, 2].map(() => recordMoments(portal.db, portal.clock.now())))
+    await Promise.all([1, 2].map(() => recordMoments(portal.db, portal.clock.now(), 7)))
     return linesOf('broker')
   }
   await round()

@@ -3,7 +3,7 @@ import { addDays } from '@partner-portal/contract/values/days'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, expect, test } from 'vitest'
 import { record } from '#platform/events/record.ts'
-import { warsawDay } from '#platform/instant.ts'
+import { warsawDay, warsawMoment } from '#platform/instant.ts'
 import { importLeads as importLines, leadLine as lead, leadOf } from '#test/lead-lines.ts'
 import { openedMessages } from '#test/opened-messages.ts'
 import { api, installationOf, useTestPortal } from '#test/test-portal.ts'
@@ -50,10 +50,10 @@ beforeEach(() => portal.db.deleteFrom('message').execute())
 
 test('mails of a day say how long a protection lasts from then, and not what was refused meanwhile', async () => {
   const until = `${addDays(warsawDay(portal.clock.now()), 9)} 10:00:00`
-  await recordMoments(portal.db, portal.clock.now())
+  await recordMoments(portal.db, portal.clock.now(), 7)
   await importLeads(lead('D-1', 'LOCKED', 'A1', until))
   portal.clock.advance(2 * DAY_MS)
-  await recordMoments(portal.db, portal.clock.now())
+  await recordMoments(portal.db, portal.clock.now(), 7)
   await decide('D-2', 'LOCKED')
   await decide('D-2', 'ACCEPTED')
   await choose('master', 'never')
@@ -63,6 +63,36 @@ test('mails of a day say how long a protection lasts from then, and not what was
   expect(text).not.toContain('D-2')
   await choose('master', 'daily')
   await portal.db.deleteFrom('message').execute()
+})
+
+test('mails of the morning say the step that is due, unless it is done; no copy goes to the salesman', async () => {
+  const remind = () => recordMoments(portal.db, portal.clock.now(), digest)
+  await remind()
+  const day = addDays(warsawDay(portal.clock.now()), 1)
+  await importLeads(lead('K-1', 'LOCKED'), lead('K-2', 'LOCKED'))
+  const step = (next_step: string | null) => ({
+    next_step,
+    next_step_at: next_step && warsawMoment(`${day} 00:00:00`),
+  })
+  const plan = (name: string, next: string | null) =>
+    portal.db.updateTable('lead').set(step(next)).where('external_id', '=', name).execute()
+  const goTo = (wall: string) =>
+    portal.clock.advance(warsawMoment(wall).getTime() - portal.clock.now().getTime())
+  await plan('K-1', 'Wysłać ofertę')
+  await plan('K-2', 'Zadzwonić')
+  goTo(`${day} 06:30:00`)
+  await remind()
+  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: true })
+  await plan('K-2', null)
+  expect(await mailAll()).toEqual([])
+  goTo(`${day} 07:00:01`)
+  const mails = await mailAll()
+  expect(mails.find(({ to }) => to === 'master@example.com')?.text).toContain(
+    `Termin kroku z klientem: K-1, Żuraw s.c., ${day}, Wysłać ofertę`,
+  )
+  expect(mails.filter(({ text }) => text.includes('K-2'))).toEqual([])
+  const copies = mails.filter(({ subject }) => subject.includes('kopia'))
+  expect(copies.map(({ text }) => text).join()).not.toContain('Termin kroku')
 })
 
 test('mails say yes or no to longer protection, and until when', async () => {

@@ -154,7 +154,8 @@ function hears(event: NamedEvent, reader: Reader, partnerId: number): boolean {
   if (isActor && !news.to.includes('actor')) return false
   const { agentId } = scopeOf({ ...reader, partnerId })
   if (!isTo(news.to, grid, agentId !== null)) return false
-  if (reader.id === SALESMAN) return true
+  // Steps are the partner's alone.
+  if (reader.id === SALESMAN) return kind !== 'lead.step-due'
   const isInScope = agentId === null || agentId === event.agentId || grid === 'integration'
   return isInScope && mayOpen(newsPages[grid], reader)
 }

@@ -25,6 +25,6 @@ export function makeNewsWhileListening(
     mailNews(db, installation, clock.now(), config.newsDigestHour),
   )
   repeatWhileListening(app, HOUR_MS, 'what the hour brings could not be recorded', () =>
-    recordMoments(db, clock.now()),
+    recordMoments(db, clock.now(), config.newsDigestHour),
   )
 }

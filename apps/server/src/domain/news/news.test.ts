@@ -1,10 +1,11 @@
+import type { NewsItem } from '@partner-portal/contract/news/news'
 import { addDays, daysBetween } from '@partner-portal/contract/values/days'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { sweep } from '#domain/upkeep/sweep.ts'
 import { record } from '#platform/events/record.ts'
-import { warsawDay } from '#platform/instant.ts'
+import { warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
 import { setUser } from '#test/accounts.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { importLeads as importLines, leadLine as lead, leadOf } from '#test/lead-lines.ts'
@@ -195,8 +196,8 @@ describe('a change by a person', () => {
 test('a protection that ends is heard of 14, 7 and 1 days before, by several processes once', async () => {
   const remind = async () => {
     await Promise.all([
-      recordMoments(portal.db, portal.clock.now()),
-      recordMoments(portal.db, portal.clock.now()),
+      recordMoments(portal.db, portal.clock.now(), 7),
+      recordMoments(portal.db, portal.clock.now(), 7),
     ])
     await make()
   }
@@ -211,7 +212,7 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
   const lines: string[] = []
   for (let hour = 1; hour <= 17 * 24; hour++) {
     portal.clock.advance(HOUR_MS)
-    await recordMoments(portal.db, portal.clock.now())
+    await recordMoments(portal.db, portal.clock.now(), 7)
     if (hour % 6 > 0) continue
     await remind()
     const left = daysBetween(warsawDay(portal.clock.now()), day)
@@ -227,6 +228,74 @@ test('a protection that ends is heard of 14, 7 and 1 days before, by several pro
     select count(*)::int as count from news where kind = 'lead.protection-ending' and record_id is not null
     group by user_id, record_id, facts having count(*) > 1`.execute(portal.db)
   expect(rows).toEqual([])
+})
+
+describe('a reminder', () => {
+  const remind = () => recordMoments(portal.db, portal.clock.now(), 7)
+  const plan = (name: string, day: string) =>
+    portal.db
+      .updateTable('lead')
+      .set({ next_step: 'Zadzwonić', next_step_at: warsawMoment(`${day} 00:00:00`) })
+      .where('external_id', '=', name)
+      .execute()
+  const ask = async (name: string, deadline: string, state: 'WANTED' | 'ACCEPTED') => {
+    const { number, ...document } = await portal.db
+      .selectFrom('financial_document')
+      .select(['id as document_id', 'partner_id', 'document_number as number'])
+      .where('relation', '=', 'gained')
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const file = { ...document, external_id: name, name, deadline, state }
+    await portal.db.insertInto('wanted_file').values(file).execute()
+    return number
+  }
+
+  test('comes on the morning of the day of a step, and on the day before a file is due', async () => {
+    const today = warsawDay(portal.clock.now())
+    await remind()
+    await importLeads(lead('S-1', 'SIGNED'), lead('S-2', 'LOCKED', 'A2'))
+    await plan('S-1', addDays(today, 2))
+    const number = await ask('Bilans', addDays(today, 3), 'WANTED')
+    await ask('Dowód', addDays(today, 3), 'WANTED')
+    await ask('Umowa', addDays(today, 3), 'ACCEPTED')
+    const heard: string[] = []
+    for (let hour = 1; hour <= 4 * 24; hour++) {
+      portal.clock.advance(HOUR_MS)
+      await Promise.all([remind(), remind()])
+      await make()
+      const lines = (await newsOf('master')).filter((line) => line.includes(`due ${number} `))
+      const steps = (await newsOf('master')).filter((line) => line.includes('due S-'))
+      const wall = warsawTime(portal.clock.now())
+      for (const line of [...steps, ...lines].slice(heard.length))
+        heard.push(`${line}, day ${daysBetween(today, wall.slice(0, 10))}, ${wall.slice(11, 13)}`)
+    }
+    expect(heard).toEqual([
+      `lead.step-due S-1 ${addDays(today, 2)}, day 2, 06`,
+      `file.due ${number} ${addDays(today, 3)}, day 2, 06`,
+    ])
+    expect(await newsOf('agent')).toContain(`lead.step-due S-1 ${addDays(today, 2)}`)
+  })
+
+  test('comes late after a stop, once, and says what is due until it is done', async () => {
+    await remind()
+    const day = addDays(warsawDay(portal.clock.now()), 1)
+    await importLeads(lead('S-3', 'LOCKED', 'A2'))
+    await plan('S-3', day)
+    portal.clock.advance(2 * DAY_MS - HOUR_MS)
+    await Promise.all([remind(), remind()])
+    await remind()
+    await make()
+    const dueOf = async (username: string) => {
+      const { collection } = (await portal.get(username, '/news')).json<{
+        collection: NewsItem[]
+      }>()
+      return collection.flatMap(({ number, due }) => (number === 'S-3' ? [due] : []))
+    }
+    expect(await dueOf('master')).toEqual(['Zadzwonić'])
+    expect(await dueOf('agent')).toEqual([])
+    await plan('S-3', addDays(day, 9))
+    expect(await dueOf('master')).toEqual([undefined])
+  })
 })
 
 test('news go after 90 days, and not before', async () => {

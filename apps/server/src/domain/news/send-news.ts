@@ -17,6 +17,7 @@ import type { Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
+import { dueText } from './due-text.ts'
 import { SALESMAN } from './news-of-events.ts'
 import { PUSH_MS, pushRecipient } from './push-sender.ts'
 
@@ -24,7 +25,9 @@ import { PUSH_MS, pushRecipient } from './push-sender.ts'
 const SETTLE_MS = MINUTE_MS
 const MOST_LINES = 50
 
-type News = Selectable<Database['news']>
+type News = Selectable<Database['news']> & { readonly due: string | null }
+/** Their records say whether they still are. */
+const reminders: readonly EventKind[] = ['lead.step-due', 'file.due']
 
 interface Reader {
   readonly partnerId: number
@@ -57,8 +60,12 @@ async function sendDue(
         .where(({ and }) => and({ partner_id: reader.partnerId, user_id: reader.userId }))
         .where(isDue)
         .returningAll()
+        .returning(dueText.as('due'))
         .execute()
-      if (news.length > 0) await send(trx, reader, news)
+      const current = news.filter(
+        ({ kind, number, due }) => !reminders.includes(kind) || number === '' || due !== null,
+      )
+      if (current.length > 0) await send(trx, reader, current)
     })
 }
 
@@ -179,7 +186,7 @@ function kindName({ kind }: News, texts: Texts): string {
 
 /** The title, and the subject: `ZG/2026/06/000012, Żuraw s.c., Decyzja pozytywna`. */
 function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] {
-  const { kind, grid, facts, count, number, name, actor, operator } = news
+  const { kind, grid, facts, count, number, name, actor, operator, due } = news
   const isOfShop = grid === 'integration'
   const title = isOfShop ? integrationTitle(texts, number) : number
   const who = operator ? texts.say('mail.news.operator', {}) : actor
@@ -188,6 +195,7 @@ function lineOf(news: News, texts: Texts, now: Date): readonly [string, string] 
     kind === 'lead.protection-ending'
       ? daysLeft(news, texts, now)
       : describeFacts(kind, { ...facts, product: null }, (day) => day, texts.nameOf),
+    due,
     isOfShop && who,
   ]
   return [kindName(news, texts), parts.filter(Boolean).join(', ')]

@@ -105,7 +105,7 @@ test('a role that owns nothing runs the server, backs it up, and cannot change e
       headers: { authorization: `Bearer ${token}` },
     })
     expect(push.statusCode, push.body).toBe(200)
-    await recordMoments(db, testToday)
+    await recordMoments(db, testToday, 7)
     await sweep(db, testToday)
     const actor = { partnerId: 1, username: 'partner', operator: 'anna' }
     await record(db, testToday, actor, 'lead.note-added', { id: 1 }, {}, { text: 'Notatka' })

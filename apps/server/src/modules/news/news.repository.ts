@@ -5,6 +5,7 @@ import { standardPush } from '@partner-portal/contract/protocol/news-topics'
 import { sql } from 'kysely'
 import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
+import { dueText } from '#domain/news/due-text.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -40,7 +41,7 @@ export async function findNews(
 ): Promise<{ collection: NewsItem[]; hasMore: boolean }> {
   const query = newsOf(db, owner)
     .selectAll()
-    .select(documentStatus(viewer).as('status'))
+    .select([documentStatus(viewer).as('status'), dueText.as('due')])
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute()
@@ -58,6 +59,7 @@ export async function findNews(
     createdAt: isoInstant(row.created_at),
     isRead: row.read_at !== null,
     ...(row.status !== null && { status: row.status }),
+    ...(row.due !== null && { due: row.due }),
   }))
   return { collection, hasMore: rows.length > PAGE }
 }
