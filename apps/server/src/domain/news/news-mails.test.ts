@@ -91,7 +91,7 @@ test('mails of the morning say the step that is due, unless it is done; no copy 
     `Termin kroku z klientem: K-1, Żuraw s.c., ${day}, Wysłać ofertę`,
   )
   expect(mails.filter(({ text }) => text.includes('K-2'))).toEqual([])
-  const copies = mails.filter(({ subject }) => subject.includes('kopia'))
+  const copies = mails.filter(({ subject }) => subject?.includes('kopia'))
   expect(copies.map(({ text }) => text).join()).not.toContain('Termin kroku')
 })
 
