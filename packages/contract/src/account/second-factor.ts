@@ -34,7 +34,7 @@ export const secondFactorCalls = {
     feature: 'account',
     screen: '/settings/password',
     without: 'the cards vanish',
-    beforeSecondFactor: true,
+    allowsMissingFactor: true,
     summary: "The user's second factors",
     responses: { 200: secondFactor },
   }),
@@ -47,7 +47,7 @@ export const secondFactorCalls = {
     feature: 'account',
     screen: '/settings/password',
     stepUp: 'always',
-    beforeSecondFactor: true,
+    allowsMissingFactor: true,
     summary: 'Make a secret for an authenticator app',
     responses: {
       200: z.object({
@@ -64,7 +64,7 @@ export const secondFactorCalls = {
     feature: 'account',
     screen: '/settings/password',
     stepUp: 'always',
-    beforeSecondFactor: true,
+    allowsMissingFactor: true,
     summary: 'Add the authenticator app that shows this code',
     body: codeForm,
     responses: { 200: newRecoveryCodes },

@@ -69,7 +69,7 @@ export const sessionCalls = {
     access: 'optional',
     screen: 'every page',
     needed: 'no page opens; any 2xx will do',
-    beforeSecondFactor: true,
+    allowsMissingFactor: true,
     summary: 'Check the access token before the initial loads',
   }),
   /** Ends the session. 204 for an unknown token too. */

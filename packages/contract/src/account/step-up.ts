@@ -23,7 +23,7 @@ const call = callsOf({
 export const stepUpCalls = {
   /** Methods of proof for this user, the suggested one first. The password only without a second factor. */
   findProofMethods: call('GET', '/step-up', {
-    beforeSecondFactor: true,
+    allowsMissingFactor: true,
     summary: "The user's methods to confirm their identity",
     responses: { 200: z.object({ methods: z.array(z.enum(proofMethods)) }) },
   }),
@@ -34,7 +34,7 @@ export const stepUpCalls = {
    * STRONGER_PROOF_REQUIRED, right or wrong. Under a switched login all are 403.
    */
   confirmIdentity: call('POST', '/step-up', {
-    beforeSecondFactor: true,
+    allowsMissingFactor: true,
     summary: 'Confirm who the user is',
     body: identityProof,
     errors: [

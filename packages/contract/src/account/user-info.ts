@@ -35,7 +35,7 @@ export const userInfoCalls = {
     access: 'ROLE_USER',
     specified: true,
     needed: 'no page opens',
-    beforeSecondFactor: true,
+    allowsMissingFactor: true,
     summary: 'The signed-in user and their company',
     responses: { 200: userInfo },
   }),

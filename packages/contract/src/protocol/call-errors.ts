@@ -13,7 +13,7 @@ export function errorsOf(call: Call): ErrorCode[] {
     (access !== 'public' || method !== 'GET') && 'TOO_MANY_REQUESTS',
     isOfUser && 'FORBIDDEN',
     isOfUser && method !== 'GET' && 'READ_ONLY',
-    isOfUser && !call.beforeSecondFactor && 'SECOND_FACTOR_MISSING',
+    isOfUser && !call.allowsMissingFactor && 'SECOND_FACTOR_MISSING',
     call.stepUp !== undefined && 'STEP_UP_REQUIRED',
     access === '{grid}' && 'NOT_FOUND',
     'INTERNAL',

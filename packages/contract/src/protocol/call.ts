@@ -89,7 +89,7 @@ export interface Call extends Endpoint {
    * Also for users who must add a second factor first: other calls answer them 403
    * SECOND_FACTOR_MISSING.
    */
-  readonly beforeSecondFactor?: true
+  readonly allowsMissingFactor?: true
   /**
    * Calls an hour, if other than 600 of a user, 6,000 of an address without a user, and 60 on one record:
    * `WRITES_PER_HOUR` changes them all. Only of a call that writes.

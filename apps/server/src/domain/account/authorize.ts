@@ -45,7 +45,7 @@ export function authorizeCalls(
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const route = request.routeOptions.config
-    const { movesMoney, stepUp, beforeSecondFactor, isPolled = false } = route
+    const { movesMoney, stepUp, allowsMissingFactor, isPolled = false } = route
     const access = route.access as Access
     if (access === 'public') return
     const token = bearerOf(request)
@@ -54,7 +54,7 @@ export function authorizeCalls(
     if (!request.principal) throw new AppError('UNAUTHENTICATED')
     const retryAfter = countCall(request.principal.userId)
     if (retryAfter > 0) throw new AppError('TOO_MANY_REQUESTS', [], { retryAfter })
-    if (!beforeSecondFactor && lacksFactor(config, request.principal))
+    if (!allowsMissingFactor && lacksFactor(config, request.principal))
       throw new AppError('SECOND_FACTOR_MISSING')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
     if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')

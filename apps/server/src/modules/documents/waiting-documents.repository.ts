@@ -16,7 +16,7 @@ import {
 } from './confirmations.repository.ts'
 import { receivedDocuments, waits } from './documents.source.ts'
 
-const NAMED = 10
+const PREVIEWED = 10
 
 interface WaitingRow {
   readonly id: number
@@ -30,11 +30,14 @@ interface WaitingRow {
 /** The filtered documents that the user could confirm, oldest first. `locked`: until the transaction ends. */
 export async function findWaiting(
   db: Db,
-  { filters, ...rest }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
+  {
+    filters,
+    ...confirmation
+  }: Omit<Confirmation, 'batch'> & { readonly filters: readonly Filter[] },
   { locked }: { readonly locked: boolean },
 ): Promise<readonly WaitingRow[]> {
-  const { principal } = rest
-  const step = stepOf(rest)
+  const { principal } = confirmation
+  const step = stepOf(confirmation)
   const { rows } = await sql<WaitingRow>`
     select d.id, d.document_number as "documentNumber", d.customer_name as "customerName",
       d.amount, d.currency, ${step} as step
@@ -63,7 +66,7 @@ export function describeWaiting(documents: readonly WaitingRow[]): WaitingDocume
     })),
     firstSignatures: rows.filter(({ step }) => step === 'signed').length,
     hasMore: documents.length > rows.length,
-    collection: rows.slice(0, NAMED),
+    collection: rows.slice(0, PREVIEWED),
   }
 }
 

@@ -22,12 +22,12 @@ export function leadReceiptRoutes(app: FastifyInstance, context: Context): void 
 
   registerCall(app, getLeadReceiptPdf, async ({ params, principal, raw, reply, fail }) => {
     const receipt = await readReceipt(principal, params.id, fail)
-    const taken = { record: params.id, rows: 1, name: receipt.number }
-    await recordDownload(raw, 'receipt', taken)
+    const download = { record: params.id, rows: 1, name: receipt.number }
+    await recordDownload(raw, 'receipt', download)
     const name = receiptFileName(receipt.number, 'pdf')
     reply.header('content-disposition', `attachment; filename="${name}"`)
-    const letter = { brand: config.brand, texts: installation.texts }
-    const pdf = await receiptPdf(receipt, letter)
+    const look = { brand: config.brand, texts: installation.texts }
+    const pdf = await receiptPdf(receipt, look)
     return new SerializedReply(pdf, getLeadReceiptPdf.binary)
   })
 

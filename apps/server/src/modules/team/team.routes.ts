@@ -82,9 +82,9 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, teamCalls.resendInvitation, async ({ params, principal, fail }) => {
     const now = clock.now()
-    const ofPartner = invitationsOf(principal.partnerId)
-    const ofMember = { bucket: `${ofPartner.bucket}:${params.id}`, max: 3, seconds: HOUR }
-    await consumeQuota(db, [ofMember, ofPartner], now, fail)
+    const partnerQuota = invitationsOf(principal.partnerId)
+    const memberQuota = { bucket: `${partnerQuota.bucket}:${params.id}`, max: 3, seconds: HOUR }
+    await consumeQuota(db, [memberQuota, partnerQuota], now, fail)
     await db.transaction().execute(async (trx) => {
       const member = await requireMember(trx, principal, params.id, fail)
       if (member.status !== 'NEW') throw fail('NOT_FOUND')

@@ -23,7 +23,7 @@ declare module 'fastify' {
     isUpload?: boolean
     movesMoney?: boolean
     stepUp?: Call['stepUp']
-    beforeSecondFactor?: boolean
+    allowsMissingFactor?: boolean
     isPolled?: boolean
   }
   interface FastifyInstance {
@@ -91,7 +91,7 @@ export function registerCall<C extends Call>(
       access: call.access,
       movesMoney: call.movesMoney ?? false,
       stepUp: call.stepUp,
-      beforeSecondFactor: call.beforeSecondFactor ?? false,
+      allowsMissingFactor: call.allowsMissingFactor ?? false,
       isPolled: call.polled ?? false,
       isUpload: call.upload !== undefined,
       callName: callNameOf(call),
