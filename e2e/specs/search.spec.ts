@@ -138,6 +138,9 @@ test('a page is opened by its name, a client is reported, a settlement is saved'
   }
   await choose('bezp', 'Bezpieczeństwo')
   await expect(page).toHaveURL('/settings/password')
+  await choose('powiadom', 'Dane kontaktowe')
+  await expect(page).toHaveURL('/settings/contact')
+  await choose('2fa', 'Bezpieczeństwo')
   await choose('zgłoś 526 025 02 74', 'Zgłoś klienta 5260250274')
   await expect(page.getByLabel('NIP', { exact: true })).toHaveValue('5260250274')
   await choose('RO 2019-01 pdf', 'styczeń 2019')

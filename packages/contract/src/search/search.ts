@@ -5,12 +5,12 @@ import { call } from '../protocol/call.ts'
 import { SEARCH_MAX, SEARCH_MIN } from '../values/limits.ts'
 import { currencyCode, instant, minorUnits } from '../values/scalars.ts'
 
-/** The kinds of results. A company is the customer of rows; it has no record of its own. */
-const searchKinds = ['company', ...recordKinds] as const
+/** The kinds of results. A company is the customer of rows, an agent has rows: neither has a record. */
+const searchKinds = ['company', 'agent', ...recordKinds] as const
 
 /**
  * One result. `grid`: the list that shows it. `filter` narrows that list to it: the exact number of
- * a record, or the NIP of a company, whose rows are then all shown.
+ * a record, or the NIP of a company or the id of an agent, whose rows are then all shown.
  */
 const searchHit = z
   .object({
@@ -19,9 +19,9 @@ const searchHit = z
     filter: z
       .object({ field: z.string(), value: z.string() })
       .describe('Narrows the list to what was found'),
-    /** The record's id in `grid`; null for a company. */
+    /** The record's id in `grid`; null for a company or an agent. */
     id: z.int().nullable(),
-    title: z.string().describe('The number of a record, the name of a company'),
+    title: z.string().describe('The number of a record, the name of a company or an agent'),
     subtitle: z
       .string()
       .nullable()
@@ -36,6 +36,8 @@ const searchHit = z
     amount: minorUnits.nullable(),
     currency: currencyCode.nullable(),
     status: z.string().nullable().describe('A status of `grid`; null for a company'),
+    /** A backend may leave it out. */
+    words: z.string().optional().describe('The note or the next step that has the words'),
   })
   .meta({ id: 'SearchHit' })
 export type SearchHit = z.infer<typeof searchHit>
@@ -45,13 +47,15 @@ export const searchCalls = {
    * Finds what the user may see, as the lists bound it: companies by a part of their name or the
    * beginning of their NIP; leads, contracts and documents by a part of a number, by their company
    * and by the beginning of its NIP; leads also by person, e-mail and phone number; settlements by a
-   * part of their number. Case and accents do not matter, nor do the spaces and signs of a NIP or a
-   * phone number. Names have all words of `q`, in any order.
+   * part of their number; whatever has an amount by the whole amount; leads by the words of their notes
+   * and their next step; agents by name, for masters. Case and accents do not matter, nor do the spaces
+   * and signs of a NIP, a phone number or another number. Names, notes and steps have all words of `q`, in
+   * any order.
    *
-   * Up to five companies (by a whole NIP one for each list that has it), then up to five of each
+   * Up to five companies (by a whole NIP one for each list that has it) and agents, then up to five of each
    * list, in the order of `kind`: exact numbers first, then the newest. Parts of a number, people
-   * and their data are looked for in the newest 100,000 rows of a list, companies in 300,000, whole
-   * numbers and NIPs in all.
+   * and their data are looked for in the newest 100,000 rows of a list, companies in 300,000, words in
+   * the newest 5,000 notes and 5,000 steps, whole numbers, NIPs and amounts in all.
    */
   findAnything: call('GET', '/search', {
     tag: 'Every list',

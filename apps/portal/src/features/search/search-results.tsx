@@ -1,7 +1,7 @@
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import type { SearchHit } from '@partner-portal/contract/search/search'
 import { SEARCH_MIN } from '@partner-portal/contract/values/limits'
-import { Building2, FileText, Handshake, Receipt, UserRound } from 'lucide-react'
+import { Building2, FileText, Handshake, Receipt, UserRound, Users } from 'lucide-react'
 import { RecordStatus } from '#domain/records/record-status.tsx'
 import { dataOr, type Part } from '#lib/api/part.ts'
 import { formatDate, formatMoney } from '#lib/format/format.ts'
@@ -132,6 +132,7 @@ function OfferLine({ offer: { icon: Icon, title } }: { offer: Offer }) {
 
 const icons = {
   company: Building2,
+  agent: Users,
   lead: UserRound,
   contract: Handshake,
   document: FileText,
@@ -144,7 +145,8 @@ function Hit({ hit }: { hit: SearchHit }) {
   const nip = hit.nip === hit.subtitle ? null : hit.nip
   const name = usePageLinks().find(({ to }) => to === gridPages[hit.grid])?.label ?? ''
   const all = hit.id === null && hit.kind !== 'company' ? name : null
-  const facts = [hit.subtitle, nip, hit.date && formatDate(hit.date), all].filter(Boolean)
+  const date = hit.date && formatDate(hit.date)
+  const facts = [hit.subtitle, nip, date, all].flatMap((fact) => fact || [])
   return (
     <>
       <Icon size={18} color="var(--portal-action)" aria-hidden="true" />
@@ -157,6 +159,7 @@ function Hit({ hit }: { hit: SearchHit }) {
             <span key={fact}>{wholeWords(at === 0 ? fact : ` · ${fact}`)}</span>
           ))}
         </span>
+        {hit.words && <span className={classes.found}>{hit.words}</span>}
       </span>
       <span className={classes.end}>
         {hit.amount !== null && <span>{formatMoney(hit.amount, hit.currency ?? undefined)}</span>}

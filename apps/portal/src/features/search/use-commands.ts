@@ -7,6 +7,7 @@ import { useRouter } from '@tanstack/react-router'
 import {
   Download,
   FileText,
+  LogOut,
   type LucideIcon,
   SquareArrowOutUpRight,
   UserRoundPlus,
@@ -17,26 +18,30 @@ import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { formatMonth } from '#lib/format/format.ts'
+import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { usePageLinks } from '#ui/page-link.tsx'
 import { commandOf, isNamedBy, wordsOf } from './commands.ts'
-import { searchTexts } from './search.texts.ts'
+import { pageWordTexts, searchTexts } from './search.texts.ts'
 
 /** A command or a page, beside the found records. */
 export interface Offer {
   readonly title: string
   readonly icon: LucideIcon
   readonly run: () => void
-  /** For a NIP alone: the found records come first. */
+  /** For a NIP alone, and a further word of a page: the found records come first. */
   readonly isLast?: boolean
 }
+
+const isWorded = (name: string): name is keyof typeof pageWordTexts => name in pageWordTexts
 
 class NoSettlement extends Error {}
 
 /** The commands of a typed text: pages of the menu by their names, and actions. */
 export function useCommands(typed: string, onClose: () => void) {
   const t = useTexts(searchTexts)
+  const more = useTexts(pageWordTexts)
   const pages = usePageLinks()
   const { history } = useRouter()
   const mayOpen = (to: string) => pages.some((page) => page.to === to)
@@ -59,9 +64,18 @@ export function useCommands(typed: string, onClose: () => void) {
         ? t('noSettlement', { month: formatMonth(month, 'long') })
         : undefined,
   })
+  const words = wordsOf(typed)
+  const wordsOfPage = (to: string) => (isWorded(to) ? more(to) : '')
   const offers: Offer[] = pages
-    .filter(({ label }) => isNamedBy(label, wordsOf(typed)))
-    .map(({ to, label }) => ({ title: label, icon: SquareArrowOutUpRight, run: () => open(to) }))
+    .filter(({ to, label }) => isNamedBy(`${label} ${wordsOfPage(to)}`, words))
+    .map(({ to, label }) => ({
+      title: label,
+      icon: SquareArrowOutUpRight,
+      run: () => open(to),
+      isLast: !isNamedBy(label, words),
+    }))
+  if (isNamedBy(more('signOut'), words))
+    offers.push({ title: t('signOut'), icon: LogOut, run: () => void signOut(), isLast: true })
   const command = commandOf(typed, today())
   if (command?.kind === 'report' && mayOpen('/lead-block')) {
     const { nip } = command

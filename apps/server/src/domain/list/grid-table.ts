@@ -143,6 +143,7 @@ interface GridTable<G extends Grid, T extends keyof Database> {
   /** The partner's commission in the row's currency, for the summary. */
   readonly commission?: RawBuilder<unknown>
   readonly words?: RawBuilder<unknown>
+  readonly notes?: GridSource['notes']
   /** Fields of features that are off: always empty, neither filtered nor in the sheet. */
   readonly lacks?: readonly string[]
 }
@@ -158,7 +159,7 @@ type WithComputed<G extends Grid> = [Computed<Declared<G>>] extends [never]
 export function defineGridTable<G extends Grid, const T extends keyof Database>(
   definition: GridTable<G, T> & WithDiffering<DifferingFields<G, T>> & WithComputed<G>,
 ): GridSource<G> {
-  const { grid, table, only, rowJoin, commission, words } = definition
+  const { grid, table, only, rowJoin, commission, words, notes } = definition
   const { timeDependentColumns, userDependentColumns, lacks = [] } = definition
   const differing: Readonly<Record<string, (TableField & { column?: string }) | undefined>> =
     definition.fields ?? {}
@@ -197,6 +198,7 @@ export function defineGridTable<G extends Grid, const T extends keyof Database>(
       >`${sql.join([sql`d.id`, ...agentSelect(viewer), ...toConfirm, ...selected(viewer)])}`,
     summarySelect: sumsOf(grid.record.amount, commission),
     words,
+    notes,
     sheetColumns: (viewer) => (viewer.isMaster ? masterSheet : sheet),
   }
 }

@@ -12,4 +12,13 @@ export const leadSource = defineGridTable({
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),
   words: sql`d.words_search`,
+  // The kind as a literal: the index of notes has no others.
+  notes: ({ partnerId }, newest) => sql`
+    select e.record_id as id, c.content->>'text' as words from (
+      select id, record_id from event
+      where partner_id = ${partnerId} and kind = 'lead.note-added' order by id desc limit ${newest}
+    ) as e join event_content as c on c.partner_id = ${partnerId} and c.event_id = e.id
+    union all (
+      select id, next_step from lead where partner_id = ${partnerId} and next_step_at is not null
+      order by next_step_at desc nulls last limit ${newest})`,
 })

@@ -1,3 +1,4 @@
+import { parseDecimal } from '@partner-portal/contract/values/money'
 import {
   normalizePasted,
   pastedDigits,
@@ -15,12 +16,17 @@ interface TypedText {
   readonly text: string
   /** The ways a number is stored. */
   readonly numbers: readonly string[]
-  /** Patterns of LIKE for folded text. */
+  /** Patterns of LIKE for folded text: of a number without separators, and of each word. */
   readonly pattern: string
   readonly words: readonly string[]
   /** The range of NIPs that begin with the typed digits. */
   readonly nips: { readonly from: string; readonly to: string } | null
+  /** In minor units, if the text may be one. */
+  readonly amount: number | null
 }
+
+/** The separators of numbers. */
+const separators = '/._ -'
 
 export function typedText(typed: string): TypedText {
   const text = withPlainSpaces(typed.normalize('NFC'))
@@ -29,11 +35,30 @@ export function typedText(typed: string): TypedText {
   return {
     text,
     numbers: [...new Set([text, text.toUpperCase(), text.toLowerCase()])],
-    pattern: containing(text),
+    pattern: /[\p{L}\d]/u.test(text)
+      ? `%${text
+          .split(new RegExp(`[${separators}]`))
+          .map(literal)
+          .join('%')}%`
+      : containing(text),
     words: (phone ? [phone] : text.split(' ')).map(containing),
     // In byte order ':' is the sign after '9'.
     nips: /^\d{3,10}$/.test(digits) ? { from: digits, to: `${digits}:` } : null,
+    amount: amountOf(text),
   }
+}
+
+/** `14 521,91 zł`, `14521.91`: minor units. */
+function amountOf(text: string): number | null {
+  const [, number] =
+    /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d\d)?(?= ?(?:zł|PLN|EUR)?$)/i.exec(text) ?? []
+  if (number === undefined) return null
+  return parseDecimal(
+    text
+      .replaceAll(' ', '')
+      .replace(',', '.')
+      .replace(/[a-zł]+$/i, ''),
+  )
 }
 
 /** The digits of a phone number, without the prefix of Poland. Null for other texts. */
@@ -43,18 +68,26 @@ function phoneDigits(text: string): string | null {
   return digits.length < 7 ? null : digits.replace(/^48(?=\d{9}$)/, '')
 }
 
+function literal(text: string): string {
+  return text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+}
+
 function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return `%${literal(text)}%`
 }
 
 /**
- * The newest rows of a list to search for a part of a number or of a person's name, and the entries of an index
- * for a company's name. A test allows fewer.
+ * The newest rows of a list to search for a part of a number or of a person's name, the entries of an index for a
+ * company's name, and the newest notes and steps. A test allows fewer.
  */
-export const searchLimits = { newest: 100_000, companies: 300_000 }
+export const searchLimits = { newest: 100_000, companies: 300_000, notes: 5_000 }
 export const MOST_HITS = 5
 
-export type FoundRow = Readonly<Record<string, unknown>> & { readonly id: number }
+/** `words`: the note or step that was found. */
+export type FoundRow = Readonly<Record<string, unknown>> & {
+  readonly id: number
+  readonly words: string | null
+}
 
 /**
  * Finds a list's rows: whole numbers first, then by NIP, of `companies` too, and by a part of a text, the
@@ -69,16 +102,20 @@ export async function findRecords(
   companies: readonly string[],
 ): Promise<FoundRow[]> {
   const { record, defaultSort } = source.grid
+  const amount = record.amount && columnOf(source, record.amount).value
   const nip = record.company && columnOf(source, record.company.nip).value
   const visible = sql`${source.table} as d where ${source.scope(principal)}`
   const newestFirst = compileOrder(source, { field: defaultSort.field, direction: 'DESC' })
   const hits = (rank: number, where: RawBuilder<unknown>) => sql`
-    (select d.id, ${sql.lit(rank)} as rank from ${visible} and ${where}
+    (select d.id, ${sql.lit(rank)} as rank, null as words from ${visible} and ${where}
       order by ${newestFirst} limit ${MOST_HITS})`
 
   const numbers = record.numbers.map((field) => columnOf(source, field))
   const texts = numbers.map(({ search }) => search ?? sql`null`)
-  const parts = texts.map((_, index) => sql`${part(index)} like text_fold(${typed.pattern})`)
+  const parts = texts.map(
+    (_, index) =>
+      sql`translate(${part(index)}, ${separators}, '') like text_fold(${typed.pattern})`,
+  )
   if (source.words) {
     texts.push(source.words)
     parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
@@ -88,16 +125,27 @@ export async function findRecords(
     from ${visible} order by ${newestFirst} limit ${sql.lit(searchLimits.newest)}`
 
   const result = await sql<FoundRow>`
-    select ${source.rowSelect(principal)}
+    select ${source.rowSelect(principal)}, p.words
     from (
-      select id, min(rank) as rank from (
+      select id, min(rank) as rank, min(words) as words from (
         ${sql.join(
           [
             ...numbers.map(({ value }) => hits(0, sql`${value} = any(${typed.numbers}::text[])`)),
             ...(nip && typed.nips ? [hits(1, isWithin(nip, typed.nips))] : []),
             ...(nip && companies.length > 0 ? [hits(1, sql`${nip} = ${anyText(companies)}`)] : []),
-            sql`(select id, 1 as rank from (${newest}) as newest
+            ...(amount && typed.amount !== null ? [hits(1, sql`${amount} = ${typed.amount}`)] : []),
+            sql`(select id, 1 as rank, null as words from (${newest}) as newest
               where ${sql.join(parts, sql` or `)} limit ${MOST_HITS})`,
+            ...(source.notes
+              ? [
+                  // Materialized: else each note of the partner is folded, not the newest alone.
+                  sql`(with note as materialized (${source.notes(principal, searchLimits.notes)})
+                    select d.id, 2 as rank, min(note.words) as words from note
+                    join ${source.table} as d on ${source.scope(principal)} and d.id = note.id
+                    where text_fold(note.words) like all (${foldedWords(typed)})
+                    group by d.partner_id, d.id order by ${newestFirst} limit ${MOST_HITS})`,
+                ]
+              : []),
           ],
           sql` union all `,
         )}
@@ -163,9 +211,27 @@ export async function findCustomers(
       ) as found
       limit ${MOST_HITS}
     )
-    select ${source.rowSelect(principal)}
+    select ${source.rowSelect(principal)}, null as words
     from customer join ${source.table} as d on d.id = customer.id ${source.rowJoins}
     where ${source.scope(principal)}
     order by ${key}`.execute(db)
   return result.rows
+}
+
+interface FoundAgent {
+  readonly id: number
+  readonly name: string
+}
+
+/** Finds agents by all words of their name, in its order. A firm has few. */
+export async function findAgents(
+  db: Db,
+  partnerId: number,
+  typed: TypedText,
+): Promise<FoundAgent[]> {
+  const { rows } = await sql<FoundAgent>`
+    select id, name from agent
+    where partner_id = ${partnerId} and text_fold(name) like all (${foldedWords(typed)})
+    order by name_sort limit ${MOST_HITS}`.execute(db)
+  return rows
 }

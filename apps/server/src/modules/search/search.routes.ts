@@ -8,6 +8,7 @@ import { registerCall } from '#platform/calls/calls.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import {
   type FoundRow,
+  findAgents,
   findCustomers,
   findRecords,
   MOST_HITS,
@@ -21,10 +22,10 @@ export function searchRoutes(
   sources: Readonly<Record<GridName, GridSource>>,
 ): void {
   const names = Object.keys(sources).filter(isGridName)
-  const searchLimits = names.filter((name) => sources[name].grid.record.searchedAs)
+  const searched = names.filter((name) => sources[name].grid.record.searchedAs)
   registerCall(app, searchCalls.findAnything, async ({ query, principal }) => {
     const typed = typedText(query.q)
-    const open = searchLimits.filter((name) => mayOpen(gridPages[name], principal))
+    const open = searched.filter((name) => mayOpen(gridPages[name], principal))
     const searchIn = async (name: GridName) => {
       const source = sources[name]
       const customers = await findCustomers(db, source, principal, typed)
@@ -33,7 +34,13 @@ export function searchRoutes(
       const records = await findRecords(db, source, principal, typed, typed.nips ? [] : nips)
       return { companies, records: records.flatMap((row) => recordHit(name, source, row)) }
     }
-    const results = await remember.inTurn(principal, () => Promise.all(open.map(searchIn)))
+    const [list] = open
+    const [results, agents] = await remember.inTurn(principal, () =>
+      Promise.all([
+        Promise.all(open.map(searchIn)),
+        principal.isMaster && list ? findAgents(db, principal.partnerId, typed) : [],
+      ]),
+    )
     // A company is shown once, in the first list that has it; by its whole NIP, in each list.
     const isWhole = typed.nips?.from.length === 10
     const companies = new Map<string, SearchHit>()
@@ -44,27 +51,39 @@ export function searchRoutes(
     return {
       collection: [
         ...[...companies.values()].slice(0, MOST_HITS),
+        ...agents.map(({ id, name }) => agentHit(list as GridName, id, name)),
         ...results.flatMap(({ records }) => records),
       ],
     }
   })
 }
 
+const noRecord = {
+  id: null,
+  nip: null,
+  date: null,
+  amount: null,
+  currency: null,
+  status: null,
+}
+
+/** Of the rows of an agent in a list. */
+function agentHit(grid: GridName, id: number, title: string): SearchHit {
+  const filter = { field: 'agentId', value: String(id) }
+  return { ...noRecord, kind: 'agent', grid, filter, title, subtitle: null }
+}
+
 function companyHit(name: GridName, { grid }: GridSource, row: FoundRow): SearchHit {
   const { company } = grid.record
   const nip = textOf(row, company?.nip)
   return {
+    ...noRecord,
     kind: 'company',
     grid: name,
     filter: { field: company?.nip ?? '', value: nip ?? '' },
-    id: null,
     title: textOf(row, company?.name) ?? '',
     subtitle: nip,
     nip,
-    date: null,
-    amount: null,
-    currency: null,
-    status: null,
   }
 }
 
@@ -86,6 +105,7 @@ function recordHit(name: GridName, { grid }: GridSource, row: FoundRow): SearchH
     amount: typeof minorUnits === 'number' ? minorUnits : null,
     currency: textOf(row, 'currency'),
     status: textOf(row, status),
+    ...(row.words !== null && { words: row.words }),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { GainedDocument } from '@partner-portal/contract/documents/documents'
 import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import type { SearchHit } from '@partner-portal/contract/search/search'
+import { decimalText, polishAmount } from '@partner-portal/contract/values/money'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
+import { callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
 import { searchLimits } from './search.repository.ts'
 
@@ -133,6 +135,71 @@ describe('hits', () => {
       ).toContainEqual(['lead-grid', lead.id])
   })
 
+  test('a number without its separators and zeros', async () => {
+    const row = await firstOf('master', 'proposal-contract-grid')
+    const [kind, year, month, rest] = String(row.number).split('/')
+    for (const q of [`${kind}${year}${month}${rest}`, `${kind} ${year}-${month}-${Number(rest)}`]) {
+      const hits = await search('master', q)
+      expect(
+        hits.map(({ title }) => title),
+        q,
+      ).toContain(row.number)
+    }
+  })
+
+  test('whatever has an amount by the whole amount', async () => {
+    for (const grid of ['financial-document-grid', 'proposal-contract-grid', 'settlement-grid']) {
+      const row = (await rowsOf('master', grid)).findLast(({ amount }) => Number(amount) > 10_000)
+      const amount = Number(row?.amount)
+      const shown = polishAmount(amount)
+      for (const q of [shown, `${shown} PLN`, `${decimalText(amount)} zł`]) {
+        const hits = (await search('master', q)).filter((hit) => hit.grid === grid)
+        expect(
+          hits.map((hit) => hit.amount),
+          q,
+        ).toContain(amount)
+      }
+    }
+  })
+
+  test('a lead by words of its notes and of its next step, for those who see it', async () => {
+    const lead = await firstOf('agent', 'lead-grid')
+    const of = (await rowsOf('master', 'lead-grid')).find(({ agentId }) => agentId === null)
+    const { post, put } = await callsOf(portal, 'master')
+    for (const row of [lead, of]) {
+      await post(`/leads/${row?.id}/notes`, { text: 'Oddzwonić po urlopie księgowej' })
+      const nextStep = { text: 'Żółta teczka', day: '2030-01-01' }
+      const work = (await portal.get('master', `/leads/${row?.id}/work`)).json()
+      const body = { nextStep, seen: work.nextStep }
+      expect((await put(`/leads/${row?.id}/next-step`, body)).statusCode).toBeLessThan(300)
+    }
+    const found = async (username: string, q: string) =>
+      (await search(username, q)).flatMap(({ id, words }) => (words ? [[id, words]] : []))
+    const both = (words: string) => [lead, of].map((row) => [row?.id, words])
+    for (const [q, words] of [
+      ['KSIEGOWEJ oddzwonic', 'Oddzwonić po urlopie księgowej'],
+      ['zolta teczka', 'Żółta teczka'],
+    ] as const) {
+      expect((await found('master', q)).toSorted()).toEqual(both(words).toSorted())
+      expect(await found('agent', q)).toEqual([[lead.id, words]])
+      expect(await found('broker', q)).toEqual([])
+    }
+    onTestFinished(() => void Object.assign(searchLimits, { notes: 5_000 }))
+    searchLimits.notes = 1
+    expect(await found('master', 'ksiegowej')).toHaveLength(1)
+  })
+
+  test('an agent by name, for masters, leads to the agent’s rows', async () => {
+    const row = (await rowsOf('master', 'lead-grid')).find(({ agentName }) => agentName !== null)
+    const hits = await search('master', String(row?.agentName).toUpperCase())
+    const agent = hits.find(({ kind }) => kind === 'agent')
+    expect(agent).toMatchObject({ title: row?.agentName, id: null })
+    const rows = await opened('master', agent as SearchHit)
+    expect(new Set(rows.map(({ agentId }) => agentId))).toEqual(new Set([row?.agentId]))
+    const others = (await search('agent', String(row?.agentName))).map(({ kind }) => kind)
+    expect(others).not.toContain('agent')
+  })
+
   test('a document by the number that the partner gave it', async () => {
     const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
     const document = (rows as GainedDocument[]).find((row) => row.partnerItemId !== null)
@@ -153,7 +220,7 @@ describe('hits', () => {
   })
 
   test('parts of numbers and of a person in the newest 100,000 rows, companies in 300,000, the rest in all', async () => {
-    const promised = { newest: 100_000, companies: 300_000 }
+    const promised = { newest: 100_000, companies: 300_000, notes: 5_000 }
     expect(searchLimits).toEqual(promised)
     onTestFinished(() => void Object.assign(searchLimits, promised))
     Object.assign(searchLimits, { newest: 3, companies: 1 })

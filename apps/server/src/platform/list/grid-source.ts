@@ -71,6 +71,8 @@ export interface GridSource<G extends Grid = Grid> {
   readonly summarySelect: RawBuilder<unknown> | null
   /** A folded text of a row, in which a search looks for all typed words. */
   readonly words?: RawBuilder<unknown> | undefined
+  /** The newest of the partner's notes of rows, `id` and `words`, in which a search looks for all typed words. */
+  readonly notes?: ((viewer: Viewer, newest: number) => RawBuilder<unknown>) | undefined
   sheetColumns(viewer: Viewer): readonly FieldColumn<RowOf<G>>[]
 }
 
