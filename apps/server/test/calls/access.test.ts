@@ -3,7 +3,7 @@ import { defaultBrand } from '@partner-portal/contract/content/brand'
 import { providerEvents } from '@partner-portal/contract/events/provider-events'
 import { gridNames, gridPages } from '@partner-portal/contract/lists/grid-names'
 import {
-  mayMoveMoney,
+  isSuspended,
   mayOpen,
   type SecuredPage,
 } from '@partner-portal/contract/protocol/access-map'
@@ -31,8 +31,8 @@ function atEveryGrid([name, call]: [string, Call]): [string, Call][] {
   ])
 }
 
-function mayCall({ access, movesMoney }: Call, user: DemoUser): boolean {
-  if (movesMoney && !mayMoveMoney(user)) return false
+function mayCall({ access, refusesSuspended }: Call, user: DemoUser): boolean {
+  if (refusesSuspended && isSuspended(user)) return false
   if (access.startsWith('/'))
     return mayOpen(access as SecuredPage, { ...user, isMaster: user.isMaster ?? false })
   return (user.roles as readonly string[]).includes(access)

@@ -106,7 +106,7 @@ export const clientConsentCalls = {
   /** 409 CHANGED_ELSEWHERE once there is an answer. A recipient gets three links a day, of all partners. */
   sendClientConsents: call('POST', '/leads/{id}/client-consents', {
     access: '/lead-list',
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Send the client of a lead the link to its consents (again)',
     params: z.object({ id: idParam }),
     responses: { 200: clientConsents },

@@ -69,7 +69,7 @@ export const confirmAllCalls = {
    * this confirmation: repeated with it, the call answers the same again.
    */
   confirmWaitingDocuments: call('POST', '/invoice-loan-grid/waiting/confirm', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Confirm the documents of a filter, as they were shown',
     query: receivedDocumentGrid.call.query,
     body: z.strictObject({ id: z.uuid(), version: z.string().max(100) }),
@@ -112,7 +112,7 @@ export const confirmAllCalls = {
   saveConfirmationLimits: call('PUT', '/confirmation-limits', {
     access: 'ROLE_USER',
     screen: '/settings/team: two signatures',
-    movesMoney: true,
+    refusesSuspended: true,
     stepUp: 'always',
     summary: 'Set above which amounts documents need signatures of two users',
     body: confirmationLimits,
@@ -124,7 +124,7 @@ export const confirmAllCalls = {
    */
   confirmLimitChange: call('POST', '/confirmation-limits/{currency}/confirm', {
     screen: '/settings/team: two signatures',
-    movesMoney: true,
+    refusesSuspended: true,
     stepUp: 'always',
     summary: 'Agree to a higher limit, or to none',
     params: ofCurrency,
@@ -135,7 +135,7 @@ export const confirmAllCalls = {
   deleteLimitChange: call('DELETE', '/confirmation-limits/{currency}', {
     access: 'ROLE_USER',
     screen: '/settings/team: two signatures',
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Take back a change of a limit that waits',
     params: ofCurrency,
     errors: ['BAD_REQUEST', 'NOT_FOUND'],

@@ -37,7 +37,7 @@ export const uploadCalls = {
    * partner, are not handed in, or 5 GB of the partner wait for the provider.
    */
   createUpload: call('POST', '/uploads', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Send a file',
     upload: {
       file: 'file',

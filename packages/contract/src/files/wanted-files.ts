@@ -73,7 +73,7 @@ export const wantedFileCalls = {
    * missing upload, ALREADY_SET_UP for an accepted file.
    */
   sendWantedFiles: call('POST', '/records/{grid}/{id}/wanted-files', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Hand files in',
     params,
     body: z.object({

@@ -29,7 +29,7 @@ const call = callsOf({ tag: 'Leads', access: '/lead-block', feature: 'leads' })
 export const leadDisputeCalls = {
   createLeadDispute: call('POST', '/leads/{id}/disputes', {
     access: '/lead-list',
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Dispute who the client of a lead belongs to',
     params: z.object({ id: idParam }),
     body: disputeForm,

@@ -104,7 +104,7 @@ export const leadWorkCalls = {
     errors: ['NOT_FOUND'],
   }),
   createLeadNote: call('POST', '/leads/{id}/notes', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Add a note to a lead',
     params,
     body: leadNoteForm,
@@ -113,14 +113,14 @@ export const leadWorkCalls = {
   }),
   /** Only by its author, and for an hour. */
   deleteLeadNote: call('DELETE', '/lead-notes/{id}', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Take a note back',
     params,
     errors: ['NOT_FOUND'],
   }),
   /** 409 CHANGED_ELSEWHERE if the stored step is not `seen`. */
   saveNextStep: call('PUT', '/leads/{id}/next-step', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Set the next step with a client, or say that it is done',
     params,
     body: nextStepChange,
@@ -128,7 +128,7 @@ export const leadWorkCalls = {
   }),
   /** 409 CHANGED_ELSEWHERE if the stored contact is not `seen`. */
   updateLeadContact: call('PUT', '/leads/{id}/contact', {
-    movesMoney: true,
+    refusesSuspended: true,
     budget: { record: 10 },
     summary: 'Correct the contact person of a lead',
     params,
@@ -147,7 +147,7 @@ export const leadWorkCalls = {
   }),
   /** Ends the protection: the NIP is free at once. 409 LEAD_CLOSED once it has ended, or a client has accepted. */
   createLeadWithdrawal: call('POST', '/leads/{id}/withdrawal', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Withdraw a lead',
     params,
     body: leadReasonForm,
@@ -155,7 +155,7 @@ export const leadWorkCalls = {
   }),
   /** The provider decides. 409 ALREADY_REQUESTED until then, LEAD_CLOSED without protection to extend. */
   requestLeadExtension: call('POST', '/leads/{id}/extension', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Ask for longer protection of a lead',
     params,
     body: leadReasonForm,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessMap, mayMoveMoney, mayOpen, type SecuredPage } from './access-map.ts'
+import { accessMap, isSuspended, mayOpen, type SecuredPage } from './access-map.ts'
 import { roles, userStatus } from './roles.ts'
 
 const pages = Object.keys(accessMap) as SecuredPage[]
@@ -30,8 +30,8 @@ test('the team is for masters, once it is known who is one', () => {
   expect(mayOpen('/settings/team', { roles })).toBe(true)
 })
 
-test('a suspended or disabled user moves no money (product §9)', () => {
-  expect(userStatus.options.filter((status) => mayMoveMoney({ status }))).toEqual(['NEW', 'ACTIVE'])
+test('a suspended or disabled user only reads (product §9)', () => {
+  expect(userStatus.options.filter((status) => !isSuspended({ status }))).toEqual(['NEW', 'ACTIVE'])
 })
 
 test('the receiver list is for employees where the backend sends a type', () => {

@@ -45,9 +45,9 @@ export function mayOpen(
   return !(access.excludedType && user.type === access.excludedType)
 }
 
-/** With an unknown status true: the server decides. */
-export function mayMoveMoney({ status }: { status?: UserStatus }): boolean {
-  if (status === 'SUSPENDED' || status === 'DISABLED') return false
+/** Whether a user only reads. With an unknown status false: the server decides. */
+export function isSuspended({ status }: { status?: UserStatus }): boolean {
+  if (status === 'SUSPENDED' || status === 'DISABLED') return true
   status satisfies 'NEW' | 'ACTIVE' | undefined
-  return true
+  return false
 }

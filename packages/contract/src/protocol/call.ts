@@ -61,15 +61,14 @@ export interface Call extends Endpoint {
   readonly summary: string
   /** The screen that asks for it, if it is not the page in `access`. */
   readonly screen?: ScreenName
-  /** The loss for users of a backend that lacks it. Missing for a file or a write: a message. */
-  readonly without?: string
   /**
-   * The same, for a call without which its screen is of no use. A read without either is needed: users see
-   * a red message with a retry.
+   * The loss for users of a backend that lacks it. `without`: the screen goes on; `needed`: it is of no use.
+   * With neither, a read that fails is a red message with a retry, a file or a write a message.
    */
+  readonly without?: string
   readonly needed?: string
   /** 403 for a suspended user, who only reads. */
-  readonly movesMoney?: true
+  readonly refusesSuspended?: true
   /** The `{name}` parts of the path. */
   readonly params?: z.core.$ZodType
   readonly query?: z.core.$ZodType

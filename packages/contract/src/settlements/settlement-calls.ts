@@ -174,7 +174,7 @@ export const settlementCalls = {
   requestEarlyPayout: call('POST', '/settlement/current/early-payout', {
     screen: '/ (home page): others',
     without: 'an error in its dialog',
-    movesMoney: true,
+    refusesSuspended: true,
     stepUp: 'always',
     summary: 'Ask for the early payout',
     responses: { 201: currentSettlement },
@@ -186,7 +186,7 @@ export const settlementCalls = {
    */
   deleteEarlyPayout: call('DELETE', '/settlements/{id}/early-payout', {
     feature: 'settlements',
-    movesMoney: true,
+    refusesSuspended: true,
     stepUp: 'always',
     summary: 'Withdraw the request for an early payout',
     params: settlementId,

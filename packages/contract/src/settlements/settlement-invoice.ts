@@ -138,7 +138,7 @@ export const settlementInvoiceCalls = {
    * invoice has needs a step-up, and all who see settlements get a mail.
    */
   saveSettlementInvoice: call('PUT', '/settlements/{id}/invoice', {
-    movesMoney: true,
+    refusesSuspended: true,
     stepUp: 'sometimes',
     summary: 'Save the invoice for a settlement',
     params: settlementId,
@@ -166,7 +166,7 @@ export const settlementInvoiceCalls = {
    * invoice was saved since the user saw it (`savedAt`).
    */
   saveKsefNumber: call('PUT', '/settlements/{id}/invoice/ksef', {
-    movesMoney: true,
+    refusesSuspended: true,
     summary: 'Save the KSeF number of an invoice',
     params: settlementId,
     body: ksefNumberForm,

@@ -1,4 +1,4 @@
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import type { Day } from '@partner-portal/contract/values/opaque'
 import { Check, CircleX, FileUp, Hourglass } from 'lucide-react'
 import { SalesmanButton } from '#domain/account/ask-salesman.tsx'
@@ -78,7 +78,7 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
 
 /** A suspended user hands nothing in. */
 function useTakesFiles(): boolean {
-  return mayMoveMoney(useUser()) && hasFeature('files')
+  return !isSuspended(useUser()) && hasFeature('files')
 }
 
 function WantedOne(props: RecordOfFiles & { readonly wantedFile: WantedFile }) {

@@ -1,5 +1,5 @@
 import type { LeadDispute } from '@partner-portal/contract/leads/lead-disputes'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -20,7 +20,7 @@ interface DisputesProps extends Omit<ComponentProps<typeof DisputeDialog>, keyof
 export function Disputes({ disputes, ...subject }: DisputesProps) {
   const t = useTexts(disputeTexts)
   const part = useRef<HTMLDivElement>(null)
-  const mayAct = mayMoveMoney(useUser())
+  const mayAct = !isSuspended(useUser())
   const waits = disputes.some(({ answeredAt }) => !answeredAt)
   // The button disappears with the dispute.
   useLostFocus(part, waits)

@@ -1,6 +1,6 @@
 import type { ReceivedDocument } from '@partner-portal/contract/documents/documents'
 import type { RemarkState } from '@partner-portal/contract/documents/remark-kinds'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
 import { confirmationLimitsQuery } from '#domain/documents/confirmation-limits.queries.ts'
@@ -37,7 +37,7 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<ReceivedDocu
   const user = useUser()
   const passFocus = usePassFocus(heading)
   const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
-  const mayAnswer = hasFeature('documents') && mayMoveMoney(user)
+  const mayAnswer = hasFeature('documents') && !isSuspended(user)
   const waits = toConfirm || login
   const takeBack = remark && takeBacks[remark]
   return (

@@ -3,7 +3,7 @@ import type {
   receivedDocumentCalls,
 } from '@partner-portal/contract/documents/documents'
 import { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { CheckCheck } from 'lucide-react'
 import { send, sendIfOffered } from '#lib/api/api.ts'
@@ -29,7 +29,7 @@ type Refusal = ResultOf<
 const confirmDocuments: ListAction<ReceivedDocument, keyof typeof documentTexts> = {
   label: 'confirm',
   icon: CheckCheck,
-  movesMoney: true,
+  refusesSuspended: true,
   isSelectable: (row, login) => row.toConfirm && row.firstSignedBy !== login,
   whole: {
     load: async (filters, signal) => (await importWaiting()).loadWaiting(filters, signal),
@@ -106,11 +106,11 @@ export const receivedDocumentList = defineList({
 
 export function ReceivedDocumentsScreen() {
   const t = useTexts(documentTexts)
-  const isSuspended = !mayMoveMoney(useUser())
+  const isReadOnly = isSuspended(useUser())
   return (
     <ListScreen
       list={receivedDocumentList}
-      top={isSuspended && <Notice tone="warning" text={t('suspended')} />}
+      top={isReadOnly && <Notice tone="warning" text={t('suspended')} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
 import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import {
   ChevronRight,
@@ -39,7 +39,7 @@ export function WaitingBlock(props: { hasCases: boolean; hasSettlement: boolean 
   const t = useTexts(homeTexts)
   const casesPart = usePart({ ...casesQuery, enabled: props.hasCases })
   const settlement = usePart({ ...currentSettlementQuery, enabled: props.hasSettlement })
-  const mayConfirm = mayMoveMoney(useUser())
+  const mayConfirm = !isSuspended(useUser())
   const cases = dataOr(casesPart, null)
   const { toConfirm = 0, firstSigned = 0 } = (mayConfirm && cases) || {}
   const { endingSoon = 0, endingSoonUntil, stepsDueUntil } = cases ?? {}

@@ -1,6 +1,6 @@
 import type { ConsentChannel } from '@partner-portal/contract/consents/consent-answers'
 import { receiptFileName } from '@partner-portal/contract/leads/receipt-file'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { useRef } from 'react'
 import { disputeTexts } from '#domain/leads/dispute.texts.ts'
 import { Disputes } from '#domain/leads/dispute-lines.tsx'
@@ -32,7 +32,7 @@ interface LeadProofProps {
 /** The proof of a report, with the client's consents and the disputes. */
 export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
   const t = useTexts(disputeTexts)
-  const mayAct = mayMoveMoney(useUser())
+  const mayAct = !isSuspended(useUser())
   const { hasReceipt, disputes, clientConsents } = lead
   if (!hasFeature('leads')) return null
   return (
@@ -68,7 +68,7 @@ function ClientConsents(props: { id: string; consents: NonNullable<ShownLead['cl
     invalidates: [gridKey('findLeads')],
     explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('answeredMeanwhile') : undefined),
   })
-  const mayAct = mayMoveMoney(useUser())
+  const mayAct = !isSuspended(useUser())
   const part = useRef<HTMLDivElement>(null)
   // The button disappears after the last time.
   useLostFocus(part, canSend)

@@ -1,4 +1,4 @@
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import type { CurrentSettlement as Current } from '@partner-portal/contract/settlements/settlement-calls'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
@@ -99,7 +99,7 @@ function EarlyPayout({ current, heading }: EarlyPayoutProps) {
   useLostFocus(heading, payout?.state ?? Boolean(earlyPayoutRequestedAt))
   if (payout) return <PayoutState settlementId={current.id} {...{ payout, currency }} />
   if (earlyPayoutRequestedAt) return <Requested at={earlyPayoutRequestedAt} />
-  if (!mayMoveMoney(user)) return <Hint text={t('suspended')} />
+  if (isSuspended(user)) return <Hint text={t('suspended')} />
   const isBelow = plain(amount) < (plain(earlyPayoutMinimum) ?? 0)
   return (
     <div className={classes.payout}>

@@ -1,4 +1,4 @@
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import type { EarlyPayout } from '@partner-portal/contract/settlements/settlement-calls'
 import { amountOf } from '@partner-portal/contract/values/amounts'
 import { type Amount, type Moment, plain } from '@partner-portal/contract/values/opaque'
@@ -94,7 +94,7 @@ export function usePayoutSentence(of: Pick<Props, 'payout' | 'currency'>): strin
 export function WithdrawButton({ settlementId, payout }: Omit<Props, 'currency'>) {
   const t = useTexts(earlyPayoutTexts)
   const user = useUser()
-  if (payout.state !== 'requested' || settlementId === undefined || !mayMoveMoney(user)) return null
+  if (payout.state !== 'requested' || settlementId === undefined || isSuspended(user)) return null
   const params = { id: String(settlementId) }
   return (
     <div>

@@ -1,4 +1,4 @@
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { isInvoiceable } from '@partner-portal/contract/settlements/invoiceable'
 import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
 import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
@@ -148,7 +148,7 @@ function SettlementFiles({ id, data }: { id: string; data: ShownSettlement }) {
   const isInvoiced =
     data.invoice !== undefined &&
     !data.isAgentsPart &&
-    (data.invoice || (isInvoiceable(data.settlement) && mayMoveMoney(user)))
+    (data.invoice || (isInvoiceable(data.settlement) && !isSuspended(user)))
   return (
     <Row gap={8} role="group" aria-label={t('files')}>
       <FileButton

@@ -1,6 +1,6 @@
 import { defaultPageSize, type GridFields } from '@partner-portal/contract/list/grid-outline'
 import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { hasFeature } from '#lib/config/features.ts'
@@ -39,7 +39,7 @@ export function useList<Row extends { id: number }>(
   const { layout, changeLayout } = useLayout(grid)
   const list = useMemo(() => {
     const { isMaster, username } = user
-    const viewer = { isMaster, username, mayMoveMoney: mayMoveMoney(user) }
+    const viewer = { isMaster, username, isSuspended: isSuspended(user) }
     const usual = { usualColumns: layout.columns, usualLimit: layout.limit }
     return { ...listFor(definition, viewer), ...usual }
   }, [definition, user, layout.columns, layout.limit])
@@ -102,7 +102,7 @@ export type ListController<Row extends { id: number }> = ReturnType<typeof useLi
 interface ListViewer {
   readonly username: string
   readonly isMaster: boolean
-  readonly mayMoveMoney: boolean
+  readonly isSuspended: boolean
 }
 
 /** The list for this user: without the fields and actions that they may not use. */
@@ -133,7 +133,7 @@ function listFor<Row>(list: List<Row>, viewer: ListViewer): List<Row> & ListShap
 }
 
 function actionFor<Row>(action: ListAction<Row> | undefined, viewer: ListViewer) {
-  if (!action || (action.movesMoney && !viewer.mayMoveMoney)) return undefined
+  if (!action || (action.refusesSuspended && viewer.isSuspended)) return undefined
   if (action.mastersOnly && !viewer.isMaster) return undefined
   return { ...action, isSelectable: (row: Row) => action.isSelectable(row, viewer.username) }
 }

@@ -34,7 +34,7 @@ export interface ListAction<Row, Label = string> {
   readonly label: Label
   readonly icon: LucideIcon
   /** Not available to suspended users. */
-  readonly movesMoney?: true
+  readonly refusesSuspended?: true
   readonly mastersOnly?: true
   /** Loads a choice in the question, required to run. */
   readonly importChoice?: () => Promise<ComponentType<ActionChoiceProps>>

@@ -1,7 +1,7 @@
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import {
-  mayMoveMoney,
+  isSuspended,
   mayOpen,
   type SecuredPage,
 } from '@partner-portal/contract/protocol/access-map'
@@ -45,7 +45,7 @@ export function authorizeCalls(
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const route = request.routeOptions.config
-    const { movesMoney, stepUp, allowsMissingFactor, isPolled = false } = route
+    const { refusesSuspended, stepUp, allowsMissingFactor, isPolled = false } = route
     const access = route.access as Access
     if (access === 'public') return
     const token = bearerOf(request)
@@ -57,7 +57,7 @@ export function authorizeCalls(
     if (!allowsMissingFactor && lacksFactor(config, request.principal))
       throw new AppError('SECOND_FACTOR_MISSING')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
-    if (movesMoney && !mayMoveMoney(request.principal)) throw new AppError('FORBIDDEN')
+    if (refusesSuspended && isSuspended(request.principal)) throw new AppError('FORBIDDEN')
     if (stepUp === 'always')
       requireStepUp(request.principal, clock.now(), (...details) => new AppError(...details))
   })

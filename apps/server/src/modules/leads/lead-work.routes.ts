@@ -4,7 +4,7 @@ import {
   withdrawableStatuses,
 } from '@partner-portal/contract/leads/lead-status'
 import { leadWorkCalls } from '@partner-portal/contract/leads/lead-work'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { dayOf } from '@partner-portal/contract/protocol/facts'
 import type { FastifyInstance } from 'fastify'
 import { recipientOf } from '#domain/consents/client-consents.ts'
@@ -35,7 +35,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
     const lead = await requireLead(db, principal, params.id, fail, { locked: false })
     const now = clock.now()
     const events = await readLeadEvents(db, principal, lead.id, now)
-    const mayAct = mayMoveMoney(principal)
+    const mayAct = !isSuspended(principal)
     const isWaiting = events.extensions.some(({ outcome }) => outcome === null)
     return {
       nextStep: lead.nextStep,

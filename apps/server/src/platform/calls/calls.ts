@@ -21,7 +21,7 @@ declare module 'fastify' {
     access?: Access
     /** The body may be slow to arrive. */
     isUpload?: boolean
-    movesMoney?: boolean
+    refusesSuspended?: boolean
     stepUp?: Call['stepUp']
     allowsMissingFactor?: boolean
     isPolled?: boolean
@@ -89,7 +89,7 @@ export function registerCall<C extends Call>(
     url: bases[call.base] + call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     config: {
       access: call.access,
-      movesMoney: call.movesMoney ?? false,
+      refusesSuspended: call.refusesSuspended ?? false,
       stepUp: call.stepUp,
       allowsMissingFactor: call.allowsMissingFactor ?? false,
       isPolled: call.polled ?? false,

@@ -34,7 +34,7 @@ const importHandOver = () => import('./hand-over.tsx')
 const handOver: ListAction<Lead, keyof typeof leadTexts> = {
   label: 'handOver',
   icon: UserRoundCog,
-  movesMoney: true,
+  refusesSuspended: true,
   mastersOnly: true,
   isSelectable: () => true,
   company: (row) => row.agentName ?? '',

@@ -1,6 +1,6 @@
 import type { ExtensionOutcome } from '@partner-portal/contract/leads/lead-work'
 import type { Lead } from '@partner-portal/contract/leads/leads'
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { plain } from '@partner-portal/contract/values/opaque'
 import type { ReactNode, RefObject } from 'react'
 import { RecordPart } from '#domain/records/record-part.tsx'
@@ -44,7 +44,7 @@ export function LeadWork({ row, heading }: LeadWorkProps) {
   const part = usePart(leadWorkQuery(row.id))
   const passFocus = usePassFocus(heading)
   if (isNotOffered(part)) return null
-  const mayAct = mayMoveMoney(user) && !switchedLogin()?.isReadOnly
+  const mayAct = !isSuspended(user) && !switchedLogin()?.isReadOnly
   return (
     <Loaded
       part={part}

@@ -1,4 +1,4 @@
-import { mayMoveMoney } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import type { InvoiceForm as Form } from '@partner-portal/contract/settlements/invoice.rules'
 import { invoiceFileName } from '@partner-portal/contract/settlements/invoice-file'
 import { makeInvoice } from '@partner-portal/contract/settlements/make-invoice'
@@ -66,7 +66,7 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   /** The replaced save. Data loaded meanwhile were not seen by the user. */
   const [savedAt, setSavedAt] = useState(saved?.savedAt ?? null)
   const [isTyping, setTyping] = useState(!saved)
-  if (isTyping && mayMoveMoney(user))
+  if (isTyping && !isSuspended(user))
     return (
       <InvoiceForm
         draft={draftOf(id)}
@@ -200,16 +200,16 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
           name={invoiceFileName(invoice.number)}
           load={() => loadFile(id)}
         />
-        {data.isInvoiceable && ksefNumber === null && mayMoveMoney(user) && (
+        {data.isInvoiceable && ksefNumber === null && !isSuspended(user) && (
           <Button variant="default" onClick={onChange}>
             {t('change')}
           </Button>
         )}
       </Row>
-      {mayMoveMoney(user) ? (
-        <KsefNumberForm id={id} ksefNumber={ksefNumber} savedAt={plain(savedAt)} />
-      ) : (
+      {isSuspended(user) ? (
         ksefNumber && <Text>{`${t('ksefNumber')}: ${ksefNumber}`}</Text>
+      ) : (
+        <KsefNumberForm id={id} ksefNumber={ksefNumber} savedAt={plain(savedAt)} />
       )}
     </Stack>
   )
