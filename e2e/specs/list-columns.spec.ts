@@ -35,10 +35,12 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
   }
   await list.open()
   const usualHead = await headOfExport(list)
+  const usualCount = await heads.count()
   await list.button('Wygląd tabeli').press('Enter')
-  for (const name of ['Produkt', 'Suma zwrotów', 'Okres spłaty', 'Data dodania'])
-    await page.getByRole('checkbox', { name, exact: true }).press(' ')
-  await page.getByRole('checkbox', { name: 'Data finansowania' }).press(' ')
+  const columns = page.getByRole('group', { name: 'Kolumny i ich kolejność' })
+  for (const column of await columns.getByRole('checkbox').all()) await column.press(' ')
+  for (const name of ['Klient', 'Status', 'Kwota'])
+    await columns.getByRole('checkbox', { name, exact: true }).press(' ')
   await press('Przesuń wyżej: Status')
   await expect(page.getByText('Status: kolumna 2 z 4', { exact: true })).toBeAttached()
   await expectAccessible(page)
@@ -60,7 +62,7 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
   await list.button('Wygląd tabeli').click()
   await press('Przywróć domyślne kolumny')
   await list.expectSearch('')
-  await expect(heads).toHaveCount(9)
+  await expect(heads).toHaveCount(usualCount)
   expect(await headOfExport(list)).toEqual(usualHead)
 
   await page.keyboard.press('Escape')
@@ -71,7 +73,7 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
   await expect(heads).toHaveCount(4)
   // A view does not change the browser's usual columns.
   await list.open()
-  await expect(heads).toHaveCount(9)
+  await expect(heads).toHaveCount(usualCount)
   await list.button('Widoki').click()
   await page.getByRole('button', { name: 'Usuń widok: Cztery kolumny' }).click()
   await expect(page.getByText('Usunięto widok „Cztery kolumny”.')).toBeVisible()

@@ -6,16 +6,8 @@ import { type ErrorCode, errorStatus, errorTitles } from '../src/protocol/errors
 import type { Problem } from '../src/protocol/problem.ts'
 import { type Example, publicExamples } from './public-examples.ts'
 
-/**
- * The server's answers from its demo data. Recorded: `RECORD_EXAMPLES=1 npx vitest run --project server
- * apps/server/test/calls/examples.test.ts`.
- */
-const recorded = JSON.parse(
-  readFileSync(new URL('../examples/recorded.json', import.meta.url), 'utf8'),
-) as {
-  readonly calls: Readonly<Record<string, Example>>
-  readonly lists: Readonly<Record<GridName, readonly Readonly<Record<string, unknown>>[]>>
-}
+/** The server's answers from its demo data. */
+const recorded = readRecorded()
 
 export const listExamples = recorded.lists
 
@@ -39,8 +31,27 @@ function idOf(answer: unknown): unknown {
   return (answer as { row: { id: number } } | undefined)?.row.id
 }
 
+function readRecorded() {
+  const file = new URL('../examples/recorded.json', import.meta.url)
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as {
+      readonly calls: Readonly<Record<string, Example>>
+      readonly lists: Readonly<Record<GridName, readonly Readonly<Record<string, unknown>>[]>>
+    }
+  } catch (cause) {
+    throw new Error('examples/recorded.json of the contract is no JSON', { cause })
+  }
+}
+
+function notRecorded(name: string): Error {
+  const command =
+    'RECORD_EXAMPLES=1 npx vitest run --project server apps/server/test/calls/examples.test.ts'
+  return new Error(`examples/recorded.json of the contract differs in ${name}: run ${command}`)
+}
+
 function paramsOf(name: string): Pick<Example, 'params'> {
-  const path = endpoints[name as keyof typeof endpoints].path
+  if (!(name in endpoints)) throw notRecorded(name)
+  const { path } = endpoints[name as keyof typeof endpoints]
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, part = '']) => part)
   if (names.length === 0) return {}
   const values = name in ofOthers ? { ...parts, ...ofOthers[name] } : parts
@@ -50,6 +61,7 @@ function paramsOf(name: string): Pick<Example, 'params'> {
 function listExample(grid: GridName): Example {
   const { field, direction } = lists[grid].defaultSort
   const rows = listExamples[grid]
+  if (!rows) throw notRecorded(grid)
   return {
     query: `page=1&limit=2&sort[${field}]=${direction}`,
     status: 200,

@@ -26,25 +26,12 @@ test('every column can be sorted by, and the newest come first', async () => {
     .getByRole('button')
     .elements()
     .map((element) => element.textContent)
-  expect(labels).toEqual([
-    'Dokument',
-    'Numer własny',
-    'Klient',
-    'NIP',
-    'Produkt',
-    'Status',
-    'Kwota',
-    'Suma zwrotów',
-    'Okres spłaty',
-    'Data dodania',
-    'Data finansowania',
-  ])
+  expect(labels).toEqual(story.sortHeads)
   await expect.element(head('Data dodania')).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('a user who is no network master sees no agents', async () => {
   await show({ isMaster: false })
-  await expect.element(heads).toHaveLength(9)
   await expect.element(head('Agent')).toHaveLength(0)
   await expect.element(filters.getByLabelText('Agent', { exact: true })).toHaveLength(0)
 })

@@ -17,12 +17,17 @@ function listStory<Row extends { id: number }>(list: List<Row>) {
   if (!textFilter) throw new Error(`${list.grid.call} has no filter that is typed`)
   const page = sampleAnswer(call) as GridPage<Row>
   const [tab] = Object.entries(list.emptyTabs ?? {})
+  const heads = list.columns.flatMap(({ second, ...column }) =>
+    second ? [column, second] : [column],
+  )
   return {
     call,
     title: t(list.title),
-    heads: list.columns.flatMap(({ label, second }) =>
-      second ? [t(label), t(second.label)] : [t(label)],
-    ),
+    heads: heads.map(({ label }) => t(label)),
+    /** The heads that sort for a user who is no network master. */
+    sortHeads: heads
+      .filter(({ field }) => list.grid.fields[field]?.sort && !list.grid.fields[field]?.mastersOnly)
+      .map(({ label }) => t(label)),
     page: { ...page, tabs: tabs?.values.map((value) => ({ value, count: 1 })) },
     rowNames: page.collection.map(list.rowName),
     /** A text filter, for an address where nothing matches. */
