@@ -133,6 +133,10 @@ test('portal-admin import-fields lists what a record has, and needs', async () =
     'updateTotalValueAmount: an amount with at most two decimals',
     'updateTotalValueCurrency: an ISO 4217 code',
   ])
+  const ofDocuments = await adminOf({}).admin('import-fields financialDocument')
+  expect(ofDocuments).toContainEqual(
+    expect.objectContaining({ field: 'dueDate', takes: 'a date, for receiver' }),
+  )
 })
 
 test('a feed has every record that docs/operations.md does not except', () => {

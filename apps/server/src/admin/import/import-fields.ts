@@ -13,7 +13,7 @@ export function importFieldsCommand(): Command {
       Object.entries(importRecords.get(name)?.fields ?? {}).map(([field, read]) => ({
         field,
         required: read.required ?? false,
-        takes: valueOf(read),
+        takes: valueOf(read) + (read.relation ? `, for ${read.relation}` : ''),
       })),
   )
 }

@@ -5,6 +5,8 @@ import type { Db } from '#platform/database/connect.ts'
 /** The reader of a field. */
 export type ImportField = {
   readonly required?: boolean
+  /** The only relation of a document that has it. */
+  readonly relation?: string
 } /** `isSearched`: unbreakable and doubled spaces become the single space that people type; never for a key. */ & (
   | { readonly kind: 'text'; readonly max: number; readonly isSearched?: boolean }
   | { readonly kind: 'choice'; readonly choices: readonly string[]; readonly isProduct?: true }

@@ -15,17 +15,26 @@ import { tableRecord, type UpsertTarget } from '#domain/import/upsert.ts'
 import { documentRelations } from '#domain/schema/list-tables.ts'
 
 const declared = { ...gainedDocuments.declared, ...receivedDocuments.declared }
+const read = fieldsOf(declared, {
+  status: { kind: 'choice', choices: documentStatuses },
+  dueDate: { kind: 'instant', isAhead: true },
+  confirmedAt: null,
+  remark: null,
+  firstSignedBy: null,
+})
 const importedFields: ImportRecord['fields'] = {
   relation: { kind: 'choice', choices: documentRelations, required: true },
-  ...fieldsOf(declared, {
-    status: { kind: 'choice', choices: documentStatuses },
-    dueDate: { kind: 'instant', isAhead: true },
-    confirmedAt: null,
-    remark: null,
-    firstSignedBy: null,
-  }),
+  ...Object.fromEntries(
+    Object.entries(read).map(([name, field]) => [name, { ...field, ...relationOf(name) }]),
+  ),
   'repaymentPeriod.value': { kind: 'integer', max: 100_000 },
   'repaymentPeriod.type': { kind: 'choice', choices: repaymentPeriodTypes },
+}
+
+function relationOf(name: string) {
+  const isGained = name in gainedDocuments.declared
+  if (isGained === name in receivedDocuments.declared) return {}
+  return { relation: isGained ? 'gained' : 'receiver' }
 }
 
 const status = sql`provider_status(financial_document.status)`
