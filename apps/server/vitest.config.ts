@@ -2,13 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 // A file's name tells where it runs; its first line has the reason. Long ones spawn and kill whole servers for
 // many seconds: npm run verify.
-const long = process.env.PORTAL_LONG_TESTS === '' ? ['**/*.long.test.ts'] : []
+const long = process.env.PORTAL_LONG_TESTS ? [] : ['**/*.long.test.ts']
 const embeddedOnly = ['**/*.embedded.{,long.}test.ts']
 const postgresOnly = ['**/*.postgres.{,long.}test.ts']
 // npm test runs the other files on PostgreSQL alone, if there is one: the embedded database is a PostgreSQL
 // too, and the journeys use it. npm run verify tries everything on both.
 const isOnPostgresNext =
-  process.env.PORTAL_LONG_TESTS === '' && process.env.PORTAL_POSTGRES_FOLLOWS === '1'
+  !process.env.PORTAL_LONG_TESTS && process.env.PORTAL_POSTGRES_FOLLOWS === '1'
 const files = isOnPostgresNext ? '*.embedded.test.ts' : '*.test.ts'
 
 export default defineConfig({

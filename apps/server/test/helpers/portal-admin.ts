@@ -36,15 +36,15 @@ export function adminOf(installation: Environment, cwd?: string) {
 let previous: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs a command of portal-admin to its end: in npm test in this process, as Node takes ten times as long to
- * start as most commands to run; otherwise in its own, as an operator does.
+ * Runs a command of portal-admin to its end: in this process, as Node takes ten times as long to start as
+ * most commands to run; in npm run verify in its own, as an operator does.
  */
 export function runCommand(
   args: readonly string[],
   env: Environment,
   cwd = process.cwd(),
 ): Promise<Outcome> {
-  if (process.env.PORTAL_LONG_TESTS !== '') return runAdmin(args, env, cwd)
+  if (process.env.PORTAL_LONG_TESTS) return runAdmin(args, env, cwd)
   // Commands share the output and the environment: one after another.
   const finished = previous.then(() => runHere(args, env, cwd))
   previous = finished.catch(() => {})
