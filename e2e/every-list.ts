@@ -22,7 +22,7 @@ interface FilterStep {
 /** The filter of a field, by rows of the list. */
 type Fill = (field: string, rows: readonly AnyRow[]) => FilterStep
 
-/** What differs from the declaration of a list. */
+/** The differences from the declaration of a list. */
 interface Difference<Field extends string = string> {
   /** The text of a row's first column. Default: its numbers. */
   readonly key?: (row: AnyRow) => string

@@ -45,7 +45,7 @@ export function mayOpen(
   return !(access.excludedType && user.type === access.excludedType)
 }
 
-/** Whether a user only reads. With an unknown status false: the server decides. */
+/** True for a user who only reads. An unknown status is false: the server decides. */
 export function isSuspended({ status }: { status?: UserStatus }): boolean {
   if (status === 'SUSPENDED' || status === 'DISABLED') return true
   status satisfies 'NEW' | 'ACTIVE' | undefined

@@ -1,12 +1,14 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
+import type { Viewer } from '#platform/session/principal.ts'
 
 /** The words of a reminder's step, or the names of its files. Null: done, or moved to another day. */
-export const dueText = sql<string | null>`case news.kind
+export const dueText = (viewer: Viewer) => sql<string | null>`case news.kind
   when 'lead.step-due' then (
-    select next_step from lead
-    where lead.partner_id = news.partner_id and lead.id = news.record_id
-      and next_step_at = (news.facts->>'day')::timestamp at time zone ${sql.lit(TIME_ZONE)})
+    select d.next_step from lead as d
+    where ${ownRows(viewer)} and d.partner_id = news.partner_id and d.id = news.record_id
+      and d.next_step_at = (news.facts->>'day')::timestamp at time zone ${sql.lit(TIME_ZONE)})
   when 'file.due' then (
     select string_agg(w.name, ', ' order by w.id) from wanted_file as w
     where w.partner_id = news.partner_id and w.state in ('WANTED', 'REFUSED')

@@ -54,13 +54,15 @@ async function sendDue(
     .execute()
   for (const reader of readers)
     await db.transaction().execute(async (trx) => {
+      // Only who sees the record has its news.
+      const viewer = { partnerId: reader.partnerId, agentId: null, isMaster: true }
       const news = await trx
         .updateTable('news')
         .set(after)
         .where(({ and }) => and({ partner_id: reader.partnerId, user_id: reader.userId }))
         .where(isDue)
         .returningAll()
-        .returning(dueText.as('due'))
+        .returning(dueText(viewer).as('due'))
         .execute()
       const current = news.filter(
         ({ kind, number, due }) => !reminders.includes(kind) || number === '' || due !== null,

@@ -26,8 +26,8 @@ export function leadReceiptRoutes(app: FastifyInstance, context: Context): void 
     await recordDownload(raw, 'receipt', download)
     const name = receiptFileName(receipt.number, 'pdf')
     reply.header('content-disposition', `attachment; filename="${name}"`)
-    const look = { brand: config.brand, texts: installation.texts }
-    const pdf = await receiptPdf(receipt, look)
+    const { brand } = config
+    const pdf = await receiptPdf(receipt, { brand, texts: installation.texts })
     return new SerializedReply(pdf, getLeadReceiptPdf.binary)
   })
 

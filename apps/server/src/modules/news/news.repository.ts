@@ -41,7 +41,7 @@ export async function findNews(
 ): Promise<{ collection: NewsItem[]; hasMore: boolean }> {
   const query = newsOf(db, owner)
     .selectAll()
-    .select([documentStatus(viewer).as('status'), dueText.as('due')])
+    .select([documentStatus(viewer).as('status'), dueText(viewer).as('due')])
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute()

@@ -67,7 +67,7 @@ const noRecord = {
   status: null,
 }
 
-/** Of the rows of an agent in a list. */
+/** An agent, found as a list filtered by the agent's rows. */
 function agentHit(grid: GridName, id: number, title: string): SearchHit {
   const filter = { field: 'agentId', value: String(id) }
   return { ...noRecord, kind: 'agent', grid, filter, title, subtitle: null }
