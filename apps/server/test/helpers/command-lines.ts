@@ -33,6 +33,7 @@ export function commandLines({
   return {
     doctor: '',
     import: `${partners} --record partner`,
+    'import-fields': 'financialDocument',
     'partner create': 'NOWY --name Nowy --recommendation-code NOWY-1',
     'partner list': '',
     'agent create': 'N1 --partner NOWY --name Ewa',
