@@ -27,18 +27,18 @@ for (const user of ['partner', 'master', 'agent']) {
     test('sees what waits, and each number is what its list counts', async ({ page, api }) => {
       const { toConfirm, endingSoon } = await api.get<Cases>('/dashboard/cases')
       await page.goto('/')
-      const waiting = page.getByRole('region', { name: 'Czeka na Ciebie' })
+      const waiting = page.getByRole('list', { name: 'W listach' })
       const tile = (text: RegExp) => waiting.getByRole('link', { name: text })
 
       if (endingSoon > 0) {
-        await tile(/ochrona kończy się/).click()
+        await tile(/Kończy się ochrona/).click()
         const leads = new ListPage(page, { path: '/lead-list', name: 'Leads' })
         await leads.expectCount(endingSoon)
         await page.goBack()
       }
       if (toConfirm > 0) {
-        await expect(tile(/do potwierdzenia/)).toContainText(String(toConfirm))
-        await tile(/do potwierdzenia/).click()
+        await expect(tile(/Dokumenty do potwierdzenia/)).toContainText(String(toConfirm))
+        await tile(/Dokumenty do potwierdzenia/).click()
         const received = new ListPage(page, {
           path: '/invoice-loan-list',
           name: 'Invoices and loans',

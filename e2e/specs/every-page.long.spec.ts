@@ -30,6 +30,7 @@ const pages: readonly OpenedPage[] = [
     first: (main) => main.getByRole('textbox').first(),
   },
   { user: 'partner', path: '/', first: link },
+  { user: 'master', path: '/today', first: button(/^Zrobione/) },
   { user: 'partner', path: '/lead-block', first: field('NIP') },
   ...Object.values(gridPages).map((path) => ({ user: 'partner' as const, path, first: row })),
   { user: 'partner', path: '/invoice-loan-list?toConfirm=1', first: button('Potwierdź') },

@@ -13,9 +13,10 @@ test('a suspended user cannot confirm documents, and sees why', async ({ page })
   await expect(list.confirm).toHaveCount(0)
   await expectAccessible(page)
   await page.goto('/')
-  const waiting = page.getByRole('region', { name: 'Czeka na Ciebie' })
+  const waiting = page.getByRole('region', { name: 'Dziś', exact: true })
   await expect(waiting.getByRole('link').first()).toBeVisible()
-  await expect(waiting.getByText('do potwierdzenia')).toHaveCount(0)
+  await expect(waiting.getByText(/do potwierdzenia/i)).toHaveCount(0)
+  await expect(waiting.getByRole('button')).toHaveCount(0)
 })
 
 test('a suspended user cannot request an early payout, and sees why', { tag: '@long' }, async ({

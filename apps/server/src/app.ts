@@ -72,6 +72,7 @@ import { settlementInvoiceRoutes } from '#modules/settlements/settlement-invoice
 import { settlementRoutes } from '#modules/settlements/settlements.routes.ts'
 import { agentFigureRoutes } from '#modules/team/agent-figures.routes.ts'
 import { teamRoutes } from '#modules/team/team.routes.ts'
+import { todayRoutes } from '#modules/today/today.routes.ts'
 import { useContractSchemas } from '#platform/calls/calls.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -201,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     brokerApplicationRoutes(api, context)
     contractConfirmationRoutes(api, context)
     dashboardRoutes(api, context, listSources)
+    todayRoutes(api, context, listSources)
     agentFigureRoutes(api, context, exports, listSources)
     searchRoutes(api, context, listSources)
     for (const list of Object.values(listSources)) registerGrid(api, context, exports, list)

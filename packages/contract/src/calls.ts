@@ -48,6 +48,7 @@ import { settlementCalls } from './settlements/settlement-calls.ts'
 import { settlementInvoiceCalls } from './settlements/settlement-invoice.ts'
 import { agentFigureCalls } from './team/agent-figures.ts'
 import { teamCalls } from './team/team.ts'
+import { todayCalls } from './today/today.ts'
 
 /**
  * Every call of the API. The server's routes, the types of the portal's client and the document at
@@ -71,6 +72,7 @@ export const calls = {
   ...dictionaryCalls,
   ...searchCalls,
   ...dashboardCalls,
+  ...todayCalls,
   ...agentFigureCalls,
   ...listCalls,
   ...leadBlockCalls,

@@ -4,6 +4,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const appTexts = defineTexts('app', {
   ...gridTitles,
   home: { given: 'Homepage', pl: 'Strona główna' },
+  today: 'Dziś',
   blockLead: { given: 'Block a lead', pl: 'Zgłoś klienta' },
   agents: 'Wyniki agentów',
   currentSettlement: '(trwa bieżące rozliczenie)',

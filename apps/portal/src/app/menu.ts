@@ -34,6 +34,7 @@ interface MenuGroup {
 /** The main menu: pages, and groups whose pages are the sub-menu. */
 const menu: readonly (MenuPage | MenuGroup)[] = [
   { to: '/', text: 'home' },
+  { to: '/today', text: 'today', feature: 'records' },
   { to: '/lead-block', text: 'blockLead' },
   { to: '/lead-list', text: 'lead-grid' },
   { to: '/proposal-contract-list', text: 'proposal-contract-grid' },

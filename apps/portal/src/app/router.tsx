@@ -40,6 +40,7 @@ import { integrationsRoutes } from '#features/integrations/integrations.routes.t
 import { leadsRoutes } from '#features/leads/leads.routes.tsx'
 import { settlementsRoutes } from '#features/settlements/settlements.routes.tsx'
 import { teamRoutes } from '#features/team/team.routes.tsx'
+import { todayRoutes } from '#features/today/today.routes.tsx'
 import { tellFailure } from '#lib/failures/tell-failure.ts'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { baseUrl } from '#lib/routing/paths.ts'
@@ -53,6 +54,7 @@ const openPages = [
 ] as const
 const securedPages = [
   ...homeRoutes,
+  ...todayRoutes,
   ...leadsRoutes,
   ...listsRoutes,
   ...documentsRoutes,

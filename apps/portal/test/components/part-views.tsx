@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { WantedFiles } from '#domain/files/wanted-files.tsx'
 import { SalesmanDialog } from '#features/account/salesman/salesman-dialog.tsx'
 import { SignaturesNote } from '#features/documents/document-part.tsx'
-import { WaitingBlock } from '#features/home/waiting-block.tsx'
+import { SettlementTile } from '#features/home/settlement-tile.tsx'
 import { BlockedClient } from '#features/leads/block/blocked-client.tsx'
 import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
@@ -157,8 +157,5 @@ export const views: readonly PartView[] = [
   { name: 'the salesman', show: () => <SalesmanDialog {...dialog} /> },
   { name: 'the news', show: () => <NewsDialog {...dialog} unread={0} /> },
   { name: 'an invoice', show: () => <InvoiceDialog {...dialog} id="7" /> },
-  {
-    name: 'what is pending without cases',
-    show: () => <WaitingBlock hasCases={false} hasSettlement />,
-  },
+  { name: 'the current settlement', show: () => <SettlementTile /> },
 ]

@@ -1,8 +1,8 @@
 import { defaultOffer } from '@partner-portal/contract/products/offer'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { TodayPart } from '#domain/today/today-part.tsx'
 import { ClientScreen } from '#features/clients/client-screen.tsx'
-import { WaitingBlock } from '#features/home/waiting-block.tsx'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
 import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
@@ -149,22 +149,10 @@ test('a client with nothing known but the name', async () => {
     await expect.element(page.getByText(text)).toBeVisible()
 })
 
-test.each([
-  [
-    'the cases',
-    { getDashboardCases: () => ({ status: 500 }), getCurrentSettlement: () => ({ json: {} }) },
-  ],
-  [
-    'the settlement',
-    {
-      getDashboardCases: () => ({ json: { collection: [] } }),
-      getCurrentSettlement: () => ({ status: 500 }),
-    },
-  ],
-])('without %s nobody is told that nothing is pending', async (_, answers) => {
-  answerCalls(answers)
-  await showPage(() => <WaitingBlock hasCases hasSettlement />)
-  const block = page.getByRole('region', { name: 'Czeka na Ciebie' })
+test('without the tasks nobody is told that nothing is pending', async () => {
+  answerCalls({ findTasks: () => ({ status: 500 }) })
+  await showPage(() => <TodayPart title="Dziś" without="Bez listy" />)
+  const block = page.getByRole('region', { name: 'Dziś' })
   await expect.element(block).toHaveAttribute('aria-busy', 'false')
   expect(page.getByText('Nic nie wymaga Twojego działania.').elements()).toEqual([])
 })

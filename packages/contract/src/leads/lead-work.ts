@@ -22,7 +22,7 @@ const leadNote = z
   })
   .meta({ id: 'LeadNote' })
 
-const nextStep = z
+export const nextStep = z
   .object({ text: z.string().describe('The next step'), day: calendarDay })
   .meta({ id: 'NextStep' })
 export type NextStep = z.infer<typeof nextStep>

@@ -13,6 +13,7 @@ export interface PageAccess {
 /** Every page of the secured area with its conditions (specification §6), which its sub-pages share. */
 export const accessMap = {
   '/': { role: 'ROLE_USER' },
+  '/today': { role: 'ROLE_USER' },
   '/lead-block': { role: 'ROLE_LEAD_BLOCKING', excludedStatus: 'SUSPENDED' },
   '/lead-list': { role: 'ROLE_LEAD_LIST' },
   '/proposal-contract-list': { role: 'ROLE_PROPOSAL_CONTRACT_LIST' },

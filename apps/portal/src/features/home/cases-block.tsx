@@ -2,21 +2,19 @@ import type { DocumentStatus } from '@partner-portal/contract/documents/document
 import type { CaseCount } from '@partner-portal/contract/home/dashboard'
 import type { LeadStatus } from '@partner-portal/contract/leads/lead-status'
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
-import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { clientPage } from '#domain/clients/client-page.ts'
 import { ContractStatusBadge, DocumentStatusBadge } from '#domain/documents/document-status.tsx'
 import { LeadStatusBadge } from '#domain/leads/lead-status.tsx'
-import { dataOr, usePart } from '#lib/api/part.ts'
-import { formatDate, formatNumber } from '#lib/format/format.ts'
+import { usePart } from '#lib/api/part.ts'
+import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Text } from '#ui/layout.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { Block } from './block.tsx'
 import classes from './cases-block.module.css'
-import { casesQuery, endingQuery } from './home.queries.ts'
+import { casesQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 
 interface Kind {
@@ -96,35 +94,5 @@ function Cases({ counts }: { counts: readonly CaseCount[] }) {
         )
       })}
     </div>
-  )
-}
-
-/** The clients whose protection ends first, as links. Nothing without an end within a week. */
-export function EndingBlock() {
-  const t = useTexts(homeTexts)
-  // The block of the cases shows the failure.
-  const cases = dataOr(usePart(casesQuery), null)
-  const isSoon = Boolean(cases?.endingSoon)
-  const part = usePart({ ...endingQuery, enabled: isSoon })
-  if (!isSoon || dataOr(part, null)?.length === 0) return null
-  return (
-    <Block title={t('endingFirst')} part={part} height={200}>
-      {(leads) => (
-        <ul className={classes.list}>
-          {leads.map(({ id, nip, companyName, blockedUntil }) => (
-            <li key={id}>
-              <Link to={clientPage(nip) ?? '/'} className={classes.link}>
-                <Text as="span" breaks>
-                  {companyName}
-                </Text>
-                <Text as="span" secondary tabular whole>
-                  {formatDate(blockedUntil)}
-                </Text>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Block>
   )
 }

@@ -15,13 +15,14 @@ import { Notice } from '#ui/notice.tsx'
 import { headingClass, PageTitle } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
 import { ArticlesBlock } from './articles-block.tsx'
-import { CasesBlock, EndingBlock } from './cases-block.tsx'
+import { CasesBlock } from './cases-block.tsx'
 import { startViewQuery } from './home.queries.ts'
 import { homeTexts } from './home.texts.ts'
 import classes from './home-screen.module.css'
 import { LinksBlock } from './links-block.tsx'
 import { RevenuesBlock } from './revenues-block.tsx'
-import { WaitingBlock } from './waiting-block.tsx'
+import { SettlementTile } from './settlement-tile.tsx'
+import { TodayBlock } from './today-block.tsx'
 
 /** After the sign-in the user's start page comes instead. */
 export function HomeScreen(): ReactNode {
@@ -42,15 +43,12 @@ function Home(): ReactNode {
   const t = useTexts(homeTexts)
   const { roles, status } = useUser()
   const { brokerArticlesUrl, partnerArticlesUrl } = useConfig()
-  const links = usePageLinks().filter(({ to }) => to !== '/' && !to.startsWith('/settings'))
+  const links = usePageLinks().filter(
+    ({ to }) => to !== '/' && to !== '/today' && !to.startsWith('/settings'),
+  )
   const has = (role: Role) => roles.includes(role)
   const hasCases = has('ROLE_CASES')
   const hasSettlement = links.some(({ to }) => to === '/settlements')
-  const hasEnding =
-    hasCases &&
-    hasFeature('records') &&
-    hasFeature('leads') &&
-    links.some(({ to }) => to === '/lead-list')
   const hasFigures = hasCases || has('ROLE_STATISTICS')
   return (
     <>
@@ -61,14 +59,12 @@ function Home(): ReactNode {
           <Notice tone="warning" text={t('suspended')} />
         </Stack>
       )}
-      {(hasCases || hasSettlement) && (
-        <WaitingBlock hasCases={hasCases} hasSettlement={hasSettlement} />
-      )}
       <div className={classes.blocks}>
+        {links.length > 0 && <TodayBlock hasCases={hasCases} />}
+        {hasSettlement && <SettlementTile />}
         {hasCases && <CasesBlock />}
         <div className={classes.pairs}>
           {has('ROLE_STATISTICS') && <RevenuesBlock />}
-          {hasEnding && <EndingBlock />}
           {brokerArticlesUrl && has('ROLE_BANNERS_BROKER') && (
             <ArticlesBlock kind="brokerArticles" url={brokerArticlesUrl} />
           )}

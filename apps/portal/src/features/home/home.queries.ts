@@ -1,7 +1,4 @@
-import type { Lead } from '@partner-portal/contract/leads/leads'
-import type { GridPage } from '@partner-portal/contract/list/grid'
 import { defaultPageSize } from '@partner-portal/contract/list/grid-outline'
-import { listSearchParams } from '@partner-portal/contract/list/list-query'
 import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import { queryOptions } from '@tanstack/react-query'
 import { send, sendIfOffered } from '#lib/api/api.ts'
@@ -15,23 +12,6 @@ export const casesQuery = queryOptions({
     const answer = await send('getDashboardCases', { signal })
     const filesWanted = answer.filesWanted?.filter(({ grid }) => isGridName(grid))
     return { ...answer, filesWanted }
-  },
-})
-
-const MAX_ENDING = 5
-
-/** The leads whose protection ends first. */
-export const endingQuery = queryOptions({
-  queryKey: ['dashboard-ending'],
-  queryFn: async ({ signal }) => {
-    const query = listSearchParams({
-      page: 1,
-      limit: MAX_ENDING,
-      sort: { field: 'blockedUntil', direction: 'ASC' },
-      filters: [{ field: 'isExpired', value: 'false', matchType: 'BOOL' }],
-    })
-    const { collection } = (await send('findLeads', { query, signal })) as GridPage<Lead>
-    return collection
   },
 })
 

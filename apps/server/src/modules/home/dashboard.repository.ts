@@ -1,8 +1,6 @@
 import { integrationProducts } from '@partner-portal/contract/integrations/integration-products'
-import type { MatchType } from '@partner-portal/contract/list/grid-outline'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
-import { compileWhere, readFilter } from '#platform/list/filter.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'
 
@@ -16,25 +14,6 @@ export async function countByStatus(
     select d.status, count(*) as count from ${source.table} as d
     where ${source.scope(viewer)} group by d.status`.execute(db)
   return Object.fromEntries(result.rows.map(({ status, count }) => [status, count]))
-}
-
-type GivenFilter = readonly [field: string, matchType: MatchType, value: string]
-
-/** Counts the rows of a list under these filters. */
-export async function countRows(
-  db: Db,
-  source: GridSource,
-  conditions: readonly GivenFilter[],
-  viewer: Viewer,
-): Promise<number> {
-  const filters = conditions.map(([field, matchType, value]) => ({
-    field,
-    expression: readFilter(source.grid.fields, field, matchType, value),
-  }))
-  const result = await sql<{ count: number }>`
-    select count(*) as count from ${source.table} as d
-    where ${compileWhere(source, filters, viewer)}`.execute(db)
-  return result.rows[0]?.count ?? 0
 }
 
 /** The forms of the partner's products. Empty without a recommendation code. */

@@ -1,7 +1,4 @@
-import {
-  documentStatuses,
-  type ReceivedStatus,
-} from '@partner-portal/contract/documents/document-status'
+import { documentStatuses } from '@partner-portal/contract/documents/document-status'
 import {
   type CaseCount,
   type DashboardCases,
@@ -10,12 +7,10 @@ import {
 } from '@partner-portal/contract/home/dashboard'
 import { recommendationAddress } from '@partner-portal/contract/integrations/form-address'
 import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
-import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
-import { mayOpen, type SecuredPage } from '@partner-portal/contract/protocol/access-map'
-import { addDays } from '@partner-portal/contract/values/days'
+import { type TaskKindName, taskSearch } from '@partner-portal/contract/today/task-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import type { ListSources } from '#domain/list/list-sources.ts'
+import { type ListSources, opens } from '#domain/list/list-sources.ts'
 import {
   byMonth,
   currenciesOf,
@@ -23,11 +18,11 @@ import {
   findSettled,
   type MonthSum,
 } from '#domain/settlements/commission-sums.ts'
+import { tasksOf } from '#domain/today/task-rows.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { isoInstant, warsawDay, warsawMoment, warsawTime } from '#platform/instant.ts'
-import { sourceFor } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { countByStatus, countRows, findForms } from './dashboard.repository.ts'
+import { countByStatus, findForms } from './dashboard.repository.ts'
 
 export function dashboardRoutes(
   app: FastifyInstance,
@@ -64,8 +59,6 @@ export function dashboardRoutes(
   })
 }
 
-const ENDING_DAYS = 7
-
 /** Counts by status, in the order of the answer. */
 const counts = [
   ['lead', 'lead-grid', leadStatuses],
@@ -73,53 +66,39 @@ const counts = [
   ['document', 'financial-document-grid', documentStatuses],
 ] as const
 
-const gridsWithFiles = [
-  'proposal-contract-grid',
-  'financial-document-grid',
-  'invoice-loan-grid',
-] as const
-
-type Filters = Parameters<typeof countRows>[2]
-const firstSignedByUser: Filters = [
-  ['status', 'EXACT', 'first_signed' satisfies ReceivedStatus],
-  ['toConfirm', 'BOOL', 'false'],
-]
-
-/** Counts the lists that the user may open, with the lists' own filters. */
+/** Counts the lists that the user may open, and the tasks, with the lists' own filters. */
 async function readCases(
-  { clock, remember, readFor }: Context,
+  context: Context,
   sources: ListSources,
   principal: Principal,
 ): Promise<DashboardCases> {
-  const now = clock.now()
+  const { clock, remember, readFor } = context
   const read = readFor(principal)
-  const opens = (page: SecuredPage) => mayOpen(page, principal)
-  const until = endOfDayAfter(now, ENDING_DAYS)
-  const today = endOfDayAfter(now, 0)
-  const leads = sources['lead-grid']
-  const [counted, toConfirm, firstSigned, filesWanted, due] = await Promise.all([
-    Promise.all(counts.filter(([, grid]) => opens(gridPages[grid])).map(count)),
-    countOpened('invoice-loan-grid', [['toConfirm', 'BOOL', 'true']]),
-    countOpened('invoice-loan-grid', firstSignedByUser),
+  const tasks = tasksOf(context, sources, principal)
+  const [counted, toConfirm, firstSigned, filesWanted, endingSoon, stepsDue] = await Promise.all([
+    Promise.all(counts.filter(([, grid]) => opens(grid, principal)).map(count)),
+    tasks.countAll('to-confirm'),
+    tasks.countAll('first-signed'),
     Promise.all(
-      gridsWithFiles
-        .filter((grid) => opens(gridPages[grid]))
-        .map(async (grid) => ({
-          grid,
-          count: await countOpened(grid, [['wantsFiles', 'BOOL', 'true']]),
-        })),
+      tasks
+        .gridsOf('files-wanted')
+        .map(async (grid) => ({ grid, count: await tasks.count('files-wanted', grid) })),
     ),
-    opens(gridPages['lead-grid']) ? countDue() : null,
+    tasks.countAll('protection-ending'),
+    tasks.countAll('step-due'),
   ])
-  return { collection: counted.flat(), toConfirm, firstSigned, filesWanted, ...due }
-
-  async function countOpened(grid: GridName, filters: Filters): Promise<number> {
-    if (!opens(gridPages[grid])) return 0
-    const source = sources[grid]
-    const { json } = source.userDependentColumns ? remember.personal : remember
-    return json(principal, ['opened', grid, filters], (viewer) =>
-      read((from) => countRows(from, sourceFor(source, viewer), filters, viewer)),
-    )
+  const due = {
+    endingSoon,
+    endingSoonUntil: lastMoment('protection-ending', 'blockedUntil'),
+    stepsDue,
+    stepsDueUntil: lastMoment('step-due', 'nextStepDate'),
+  }
+  return {
+    collection: counted.flat(),
+    toConfirm,
+    firstSigned,
+    filesWanted,
+    ...(opens('lead-grid', principal) && due),
   }
 
   async function count([kind, grid, statuses]: (typeof counts)[number]): Promise<CaseCount[]> {
@@ -129,37 +108,11 @@ async function readCases(
     return statuses.map((status) => ({ kind, status, count: byStatus[status] ?? 0 }))
   }
 
-  async function countDue() {
-    const [endingSoon, stepsDue] = await Promise.all([
-      countLeads('blockedUntil', until, [['isExpired', 'BOOL', 'false']]),
-      countLeads('nextStepDate', today, []),
-    ])
-    return {
-      endingSoon,
-      endingSoonUntil: isoInstant(warsawMoment(until)),
-      stepsDue,
-      stepsDueUntil: isoInstant(warsawMoment(today)),
-    }
+  /** The last second of the last day on which rows are tasks of the kind. */
+  function lastMoment(kind: TaskKindName, field: string): string {
+    const { [field]: range = '' } = taskSearch(kind, warsawDay(clock.now()))
+    return isoInstant(warsawMoment(`${range.slice(2)} 23:59:59`))
   }
-
-  function countLeads(field: string, last: string, filters: Filters): Promise<number> {
-    const due = { value: `${field} <= :last`, parameters: { last } }
-    return remember.inTurn(principal, () =>
-      read((from) =>
-        countRows(
-          from,
-          sourceFor(leads, principal, now),
-          [...filters, [field, 'RAW', JSON.stringify(due)]],
-          principal,
-        ),
-      ),
-    )
-  }
-}
-
-/** The last second of a day in the future, in Warsaw's local time. */
-function endOfDayAfter(now: Date, days: number): string {
-  return `${addDays(warsawDay(now), days)} 23:59:59`
 }
 
 const MONTHS = 12

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { dueText } from '#domain/news/due-text.ts'
+import { isUnsettled } from '#domain/news/settled.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -42,6 +43,7 @@ export async function findNews(
   const query = newsOf(db, owner)
     .selectAll()
     .select([documentStatus(viewer).as('status'), dueText(viewer).as('due')])
+    .select(isUnsettled(viewer).as('isUnsettled'))
     .orderBy('id', 'desc')
     .limit(PAGE + 1)
   const rows = await (before === undefined ? query : query.where('id', '<', before)).execute()
@@ -57,7 +59,7 @@ export async function findNews(
     actor: row.actor,
     operator: row.operator,
     createdAt: isoInstant(row.created_at),
-    isRead: row.read_at !== null,
+    isRead: row.read_at !== null || !row.isUnsettled,
     ...(row.status !== null && { status: row.status }),
     ...(row.due !== null && { due: row.due }),
   }))
@@ -68,6 +70,7 @@ export async function countUnread(db: Db, owner: NewsOwner): Promise<{ count: nu
   return newsOf(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('read_at', 'is', null)
+    .where(isUnsettled(owner))
     .executeTakeFirstOrThrow()
 }
 

@@ -1,0 +1,78 @@
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
+import { type TaskKindName, taskKindOf } from '@partner-portal/contract/today/task-kinds'
+import type { Today } from '@partner-portal/contract/today/today'
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { usePart } from '#lib/api/part.ts'
+import { formatNumber } from '#lib/format/format.ts'
+import { switchedLogin, useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { Row, Text } from '#ui/layout.tsx'
+import { Loaded } from '#ui/loaded.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { TaskCounts } from './task-counts.tsx'
+import { TaskQueue } from './task-queue.tsx'
+import classes from './today.module.css'
+import { todayQuery } from './today.queries.ts'
+import { todayTexts } from './today.texts.ts'
+
+interface TodayPartProps {
+  readonly title?: string
+  /** The most lines; default: all, with those that wait for others. */
+  readonly limit?: number
+  /** For a backend without the queue. */
+  readonly without: ReactNode
+}
+
+/** The queue of the user's tasks. */
+export function TodayPart({ title, limit, without }: TodayPartProps) {
+  const t = useTexts(todayTexts)
+  const part = usePart(todayQuery)
+  return (
+    <Card {...(title && { title })} small busy={part.isLoading}>
+      <Loaded
+        part={part}
+        failed={t('failed')}
+        loading={t('loading')}
+        skeleton={<Skeleton height={280} />}
+      >
+        {(today) => (today ? <Tasks today={today} limit={limit} /> : without)}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
+  const t = useTexts(todayTexts)
+  const mayAct = !isSuspended(useUser())
+  const isShown = ({ kind }: { kind: TaskKindName }) => mayAct || !taskKindOf(kind).refusesSuspended
+  const isForUser = ({ kind }: { kind: TaskKindName }) => !taskKindOf(kind).waitsForOthers
+  const tasks = today.collection.filter(isShown)
+  const counts = today.counts.filter(isShown)
+  const own = tasks.filter(isForUser)
+  const shown = limit === undefined ? tasks : own.slice(0, limit)
+  const all = counts.filter(isForUser).reduce((sum, { count }) => sum + count, 0)
+  return (
+    <>
+      {own.length === 0 && (
+        <Row as="p" gap={12} below={8} oneLine>
+          <CircleCheck size={20} color="var(--portal-success)" aria-hidden="true" />
+          <Text as="span" secondary>
+            {t('nothing')}
+          </Text>
+        </Row>
+      )}
+      {shown.length > 0 && (
+        <TaskQueue tasks={shown} mayAct={mayAct && !switchedLogin()?.isReadOnly} />
+      )}
+      {limit !== undefined && all > shown.length && (
+        <p className={classes.more}>
+          <PageLink to="/today">{t('all', { count: formatNumber(all) })}</PageLink>
+        </p>
+      )}
+      <TaskCounts counts={counts} />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type TaskKindName, taskKinds } from '@partner-portal/contract/today/task-kinds'
+import { defineTexts } from '#lib/texts/define-texts.ts'
+
+function each(part: 'name' | 'line') {
+  return Object.fromEntries(
+    Object.entries(taskKinds).map(([kind, texts]) => [kind, texts[part]]),
+  ) as Record<TaskKindName, string>
+}
+
+/** Of several tasks, and of one. */
+export const taskKindTexts = defineTexts('taskKinds', each('name'))
+export const taskTexts = defineTexts('task', each('line'))
+
+export const todayTexts = defineTexts('today', {
+  title: 'Dziś',
+  loading: 'Wczytywanie spraw na dziś',
+  failed: 'Nie udało się wczytać spraw na dziś.',
+  notOffered: 'Ten portal nie ma listy spraw na dziś.',
+  nothing: 'Nic nie wymaga Twojego działania.',
+  progress: 'Zrobione: {done} z {all}',
+  overdue: 'Zaległe',
+  due: 'Na dziś',
+  later: 'W najbliższych dniach',
+  others: 'Czeka na innych',
+  all: 'Pokaż wszystkie ({count})',
+  inLists: 'W listach',
+  contracts: 'umowy i wnioski',
+  gained: 'pozyskane',
+  received: 'otrzymane',
+  today: 'dziś',
+  tomorrow: 'jutro',
+  late: 'po terminie od {day}',
+  until: 'do {day}',
+  keys: 'Klawisze: ↑ ↓ następna sprawa, Enter otwiera, Z zrobione, O odłóż.',
+  done: 'Zrobione',
+  doneOne: 'Zrobione: {task}',
+  read: 'Przeczytane',
+  isDone: 'zrobione',
+  isPutOff: 'odłożone na {day}',
+  isPlanned: 'następny krok {day}',
+  undo: 'Cofnij',
+  undoOne: 'Cofnij: {task}',
+  putOff: 'Odłóż',
+  putOffOne: 'Odłóż: {task}',
+  inThreeDays: 'Za 3 dni',
+  inWeek: 'Za tydzień',
+  onDay: 'Innego dnia',
+  wrongDay: 'Wpisz datę od dzisiaj, np. 1.12.2026',
+  save: 'Zapisz',
+  next: 'Następny krok',
+  noNext: 'Bez kroku',
+  call: 'Zadzwoń: {client}',
+  note: 'Notatka: {client}',
+  noteTitle: 'Notatka',
+  noteText: 'Nowa notatka',
+  noteAdded: 'Dodano notatkę.',
+  tomorrowPreset: 'Jutro',
+  stepDone: 'Krok wykonany.',
+  stepPutOff: 'Odłożono krok.',
+  stepPlanned: 'Zaplanowano krok.',
+  undone: 'Cofnięto.',
+  changed: 'Ktoś inny zmienił ten krok w międzyczasie. Otwórz klienta i obejrzyj nowe dane.',
+})

@@ -1,0 +1,219 @@
+import { describeFacts } from '@partner-portal/contract/events/describe-facts'
+import { declarationOf, kindsWhere } from '@partner-portal/contract/events/kinds'
+import { isIntegrationProduct } from '@partner-portal/contract/integrations/integration-products'
+import type { GridName } from '@partner-portal/contract/lists/grid-names'
+import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
+import { newsGridNames, newsPages } from '@partner-portal/contract/news/news-pages'
+import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import type { TaskKindName, taskKinds } from '@partner-portal/contract/today/task-kinds'
+import type { TaskCount, WireTask } from '@partner-portal/contract/today/today'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import { sql } from 'kysely'
+import { integrationTitle } from '#domain/integrations/integration-records.ts'
+import { isOpenRequest } from '#domain/leads/extensions.ts'
+import { ownRows } from '#domain/list/grid-table.ts'
+import type { ListSources } from '#domain/list/list-sources.ts'
+import { isUnsettled } from '#domain/news/settled.ts'
+import type { Texts } from '#domain/texts/texts.ts'
+import { MOST_TASKS, type TaskRow } from '#domain/today/task-rows.ts'
+import { anyId, anyText, type Db } from '#platform/database/connect.ts'
+import type { GridSource } from '#platform/list/grid-source.ts'
+import type { Principal } from '#platform/session/principal.ts'
+
+/** What an answer says of a task besides its record. */
+type Extra = Partial<Pick<WireTask, 'newsId' | 'words' | 'until' | 'step'>>
+
+/** The extras of the rows of a kind, by their ids. */
+type ReadExtras = (
+  db: Db,
+  partnerId: number,
+  of: { readonly grid: GridName; readonly ids: readonly number[] },
+) => Promise<ReadonlyMap<number, Extra>>
+
+export const extrasOf: Readonly<Partial<Record<TaskKindName, ReadExtras>>> = {
+  'step-due': async (db, partnerId, { ids }) => {
+    const { rows } = await sql<{ id: number; text: string; day: string }>`
+      select id, next_step as text, (next_step_at at time zone ${sql.lit(TIME_ZONE)})::date as day
+      from lead where partner_id = ${partnerId} and id = ${anyId(ids)}`.execute(db)
+    return new Map(
+      rows.map(({ id, text, day }) => [id, { words: text, until: day, step: { text, day } }]),
+    )
+  },
+  'files-wanted': async (db, partnerId, { grid, ids }) => {
+    const record = grid === 'proposal-contract-grid' ? sql`contract_id` : sql`document_id`
+    const { rows } = await sql<{ id: number; words: string; until: string | null }>`
+      select ${record} as id, string_agg(name, ', ' order by id) as words,
+        min(deadline) as until
+      from wanted_file where partner_id = ${partnerId} and ${record} = ${anyId(ids)}
+        and state in ('WANTED', 'REFUSED') group by ${record}`.execute(db)
+    return new Map(rows.map(({ id, ...extra }) => [id, extra]))
+  },
+}
+
+/** A row of a list as a task. */
+export function taskOf(
+  kind: TaskKindName,
+  grid: GridName,
+  source: GridSource,
+  row: TaskRow,
+  extra: Extra = {},
+): WireTask {
+  const { company, numbers, amount, status } = source.grid.record
+  const textOf = (field: string | undefined) => {
+    const value = field === undefined ? null : row[field]
+    return typeof value === 'string' ? value : null
+  }
+  return {
+    kind,
+    grid,
+    id: row.id,
+    client: textOf(company?.name),
+    nip: textOf(company?.nip),
+    number: textOf(numbers[0]),
+    status: textOf(status),
+    words: null,
+    until: null,
+    amount: amount === undefined ? null : ((row[amount] as number | null) ?? null),
+    currency: textOf('currency'),
+    phoneNumber: textOf('phoneNumber'),
+    step: null,
+    newsId: null,
+    ...extra,
+  }
+}
+
+export interface FoundTasks {
+  readonly tasks: readonly WireTask[]
+  readonly counts: readonly TaskCount[]
+}
+
+/** The kinds that are rows of no list. */
+type OtherKind = {
+  [K in TaskKindName]: (typeof taskKinds)[K] extends { readonly rows: unknown } ? never : K
+}[TaskKindName]
+
+interface Reading {
+  readonly sources: ListSources
+  readonly principal: Principal
+  readonly texts: Texts
+}
+
+export const otherTasks: Readonly<
+  Record<OtherKind, (db: Db, reading: Reading) => Promise<FoundTasks>>
+> = {
+  answer: findAnswers,
+  'notification-failed': findFailedNotifications,
+  'extension-requested': findRequests,
+}
+
+const answerKinds = kindsWhere(({ news }) => news?.topic === 'answer')
+
+/** The answers of the provider that the user has not read. */
+async function findAnswers(db: Db, { sources, principal, texts }: Reading): Promise<FoundTasks> {
+  const { partnerId, userId } = principal
+  const grids = newsGridNames.filter((grid) => mayOpen(newsPages[grid], principal))
+  const unread = db
+    .selectFrom('news')
+    .where(({ and }) => and({ partner_id: partnerId, user_id: userId }))
+    .where('read_at', 'is', null)
+    .where(isUnsettled(principal))
+    .where('kind', '=', anyText(answerKinds))
+    .where('grid', '=', anyText(grids))
+  const [news, counts] = await Promise.all([
+    unread.selectAll().orderBy('id', 'desc').limit(MOST_TASKS).execute(),
+    unread
+      .select(['grid', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('grid')
+      .execute(),
+  ])
+  const rows = await findRows(
+    db,
+    { sources, principal },
+    news.flatMap(({ grid, record_id: id }) =>
+      id !== null && isGridName(grid) ? { grid, id } : [],
+    ),
+  )
+  const tasks = news.map(
+    ({ id, kind, grid, facts, record_id: recordId, number, name }): WireTask => {
+      const title = texts.nameOf<string>('event', { [kind]: declarationOf(kind).name }, kind)
+      const details = describeFacts(kind, facts, (day) => day, texts.nameOf)
+      const extra = { words: [title, details].filter(Boolean).join(': '), newsId: id }
+      const row = isGridName(grid) && rows.get(`${grid} ${recordId}`)
+      if (row) return taskOf('answer', grid, sources[grid], row, extra)
+      const record = { grid, id: recordId, client: name, number: number || null }
+      return { ...blank('answer'), ...record, ...extra }
+    },
+  )
+  return { tasks, counts: counts.map((count) => ({ kind: 'answer', ...count })) }
+}
+
+/** The leads with a request for longer protection that the provider has not decided. */
+async function findRequests(db: Db, { sources, principal }: Reading): Promise<FoundTasks> {
+  const kind = 'extension-requested'
+  const grid = 'lead-grid'
+  if (!mayOpen(newsPages[grid], principal)) return { tasks: [], counts: [] }
+  const open = sql`event as request
+    join lead as d on d.partner_id = request.partner_id and d.id = request.record_id
+    where request.partner_id = ${principal.partnerId} and ${isOpenRequest} and ${ownRows(principal)}
+      and d.status <> 'WITHDRAWN'`
+  const [ids, counted] = await Promise.all([
+    sql<{ id: number }>`
+      select d.id from ${open} order by request.id limit ${MOST_TASKS}`.execute(db),
+    sql<{ count: number }>`select count(*) as count from ${open}`.execute(db),
+  ])
+  const rows = await findRows(
+    db,
+    { sources, principal },
+    ids.rows.map(({ id }) => ({ grid, id })),
+  )
+  const tasks = [...rows.values()].map((row) => taskOf(kind, grid, sources[grid], row))
+  return { tasks, counts: [{ kind, grid, count: counted.rows[0]?.count ?? 0 }] }
+}
+
+/** The broker's products whose last notification did not arrive. */
+async function findFailedNotifications(db: Db, { principal, texts }: Reading): Promise<FoundTasks> {
+  const kind = 'notification-failed'
+  const grid = 'integration'
+  const { partnerId } = principal
+  if (!mayOpen(newsPages[grid], principal)) return { tasks: [], counts: [] }
+  const { rows } = await sql<{ product: string }>`
+    select p.product from broker_product as p
+    where p.partner_id = ${partnerId} and p.enabled and (
+      select a.outcome from delivery_attempt as a
+      where a.partner_id = ${partnerId} and a.product = p.product
+      order by a.attempted_at desc, a.id desc limit 1
+    ) <> 'DELIVERED' order by p.product`.execute(db)
+  const tasks = rows
+    .filter(({ product }) => isIntegrationProduct(product))
+    .map(({ product }): WireTask => {
+      const words = integrationTitle(texts, product)
+      return { ...blank(kind), grid, id: null, number: product, words }
+    })
+  return { tasks, counts: [{ kind, grid, count: tasks.length }] }
+}
+
+function blank(kind: OtherKind) {
+  const client = { client: null, nip: null, phoneNumber: null, status: null }
+  return { kind, ...client, amount: null, currency: null, until: null, step: null, newsId: null }
+}
+
+/** Records of the user's lists, by list and id, in the order of the ids. */
+async function findRows(
+  db: Db,
+  { sources, principal }: Pick<Reading, 'sources' | 'principal'>,
+  records: readonly { readonly grid: GridName; readonly id: number }[],
+): Promise<ReadonlyMap<string, TaskRow>> {
+  const found = await Promise.all(
+    [...Map.groupBy(records, ({ grid }) => grid)].map(async ([grid, all]) => {
+      const source = sources[grid]
+      const ids = all.map(({ id }) => id)
+      const { rows } = await sql<TaskRow>`
+        select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
+        where ${source.scope(principal)} and d.id = ${anyId(ids)}`.execute(db)
+      return rows
+        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+        .map((row): [string, TaskRow] => [`${grid} ${row.id}`, row])
+    }),
+  )
+  return new Map(found.flat())
+}

@@ -1,0 +1,59 @@
+import { taskKindNames, taskKindOf } from '@partner-portal/contract/today/task-kinds'
+import { todayCalls } from '@partner-portal/contract/today/today'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '#domain/context.ts'
+import type { ListSources } from '#domain/list/list-sources.ts'
+import { tasksOf } from '#domain/today/task-rows.ts'
+import { registerCall } from '#platform/calls/calls.ts'
+import { warsawDay } from '#platform/instant.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { extrasOf, type FoundTasks, otherTasks, taskOf } from './today.repository.ts'
+
+export function todayRoutes(app: FastifyInstance, context: Context, sources: ListSources): void {
+  const { clock, config, db, installation, remember } = context
+
+  registerCall(app, todayCalls.findTasks, async ({ principal }) => {
+    const today = warsawDay(clock.now())
+    const found = await Promise.all(taskKindNames.map((kind) => readKind(kind, principal)))
+    // The sort keeps the order of the kinds, and of their rows.
+    const collection = found
+      .flatMap(({ tasks }) => tasks)
+      .toSorted((a, b) => compare(a.until ?? today, b.until ?? today))
+    return { collection, counts: found.flatMap(({ counts }) => counts) }
+  })
+
+  async function readKind(
+    kind: (typeof taskKindNames)[number],
+    principal: Principal,
+  ): Promise<FoundTasks> {
+    const { feature } = taskKindOf(kind)
+    if (feature && config.featuresOff.includes(feature)) return { tasks: [], counts: [] }
+    if (kind in otherTasks) {
+      const read = otherTasks[kind as keyof typeof otherTasks]
+      const { texts } = installation
+      return remember.inTurn(principal, () => read(db, { sources, principal, texts }))
+    }
+    const rows = tasksOf(context, sources, principal)
+    const { until } = taskKindOf(kind).rows ?? {}
+    const parts = await Promise.all(
+      rows.gridsOf(kind).map(async (grid) => {
+        const [found, count] = await Promise.all([rows.find(kind, grid), rows.count(kind, grid)])
+        const ids = found.map(({ id }) => id)
+        const extras = await extrasOf[kind]?.(db, principal.partnerId, { grid, ids })
+        const tasks = found.map((row) => {
+          const day = until === undefined ? null : String(row[until]).slice(0, 10)
+          return taskOf(kind, grid, sources[grid], row, { until: day, ...extras?.get(row.id) })
+        })
+        return { tasks, counts: [{ kind, grid, count }] }
+      }),
+    )
+    return {
+      tasks: parts.flatMap(({ tasks }) => tasks),
+      counts: parts.flatMap(({ counts }) => counts),
+    }
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

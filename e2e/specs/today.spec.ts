@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, sizes } from '../accessible.ts'
+import { expect, test } from '../fixtures.ts'
+
+// Done → next step → next client, in three presses and in three keys.
+
+test.use({ user: 'master' })
+
+const linesOf = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Odłóż/ }) })
+const stepOf = (page: Page) => page.getByLabel('Następny krok', { exact: true })
+
+test('a step is done, the next one planned and the next client opened by three keys', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const queue = page.getByRole('region', { name: 'Dziś', exact: true })
+  const [first, second] = [linesOf(page).nth(0), linesOf(page).nth(1)]
+  const task = first.getByRole('link', { name: 'Zadzwonić' })
+  await task.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(second.getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(task).toBeFocused()
+  const next = await second.getByRole('link').first().textContent()
+
+  await page.keyboard.press('z')
+  await expect(stepOf(page)).toBeFocused()
+  await page.keyboard.type('Zapytać o umowę')
+  await page.keyboard.press('Enter')
+  await expect(queue.getByText(/^następny krok/)).toBeVisible()
+  await expect(queue.getByText('Zrobione: 1 z 8')).toBeVisible()
+  await expect(linesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: next ?? '' })).toBeVisible()
+
+  await page.goBack()
+  await expect(linesOf(page).first()).toContainText(next ?? '')
+  await expect(queue.getByText('Zapytać o umowę')).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('three presses do the same; what was done is taken back, a step is put off', async ({
+    page,
+  }) => {
+    await page.goto('/today')
+    const first = linesOf(page).first()
+    const client = (await first.getByRole('link').first().textContent()) ?? ''
+    const line = page.getByRole('listitem').filter({ hasText: client }).first()
+    await first.getByRole('button', { name: /^Zrobione/ }).click()
+    await page.getByRole('button', { name: 'Za tydzień' }).click()
+    await expect(line.getByText(/^następny krok/)).toBeVisible()
+    await expectAccessible(page, sizes)
+    await line.getByRole('button', { name: /^Cofnij/ }).click()
+    await expect(line.getByRole('button', { name: /^Zrobione/ })).toBeVisible()
+    await expect(page.getByText(/^Zrobione: \d/)).toHaveCount(0)
+
+    await line.getByRole('button', { name: /^Odłóż/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Jutro' }).click()
+    await expect(line.getByText(/^odłożone na/)).toBeVisible()
+    await expect(linesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
+
+    await line.getByRole('button', { name: /^Notatka/ }).click()
+    await page.getByRole('dialog').getByLabel('Nowa notatka').fill('Nie odbiera')
+    await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click()
+    await expect(page.getByText('Dodano notatkę.')).toBeVisible()
+  })
+})
