@@ -20,14 +20,13 @@ import { queueMessage } from '#platform/messages/outbox.ts'
 import { dueText } from './due-text.ts'
 import { SALESMAN } from './news-of-events.ts'
 import { PUSH_MS, pushRecipient } from './push-sender.ts'
+import { isUnsettled } from './settled.ts'
 
 /** News within a minute are one mail, and one push. */
 const SETTLE_MS = MINUTE_MS
 const MOST_LINES = 50
 
 type News = Selectable<Database['news']> & { readonly due: string | null }
-/** Their records say whether they still are. */
-const reminders: readonly EventKind[] = ['lead.step-due', 'file.due']
 
 interface Reader {
   readonly partnerId: number
@@ -62,11 +61,9 @@ async function sendDue(
         .where(({ and }) => and({ partner_id: reader.partnerId, user_id: reader.userId }))
         .where(isDue)
         .returningAll()
-        .returning(dueText(viewer).as('due'))
+        .returning([dueText(viewer).as('due'), isUnsettled(viewer).as('isUnsettled')])
         .execute()
-      const current = news.filter(
-        ({ kind, number, due }) => !reminders.includes(kind) || number === '' || due !== null,
-      )
+      const current = news.filter((item) => item.isUnsettled)
       if (current.length > 0) await send(trx, reader, current)
     })
 }

@@ -1,6 +1,6 @@
 import type { EventKind } from '@partner-portal/contract/events/kinds'
-import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { type RawBuilder, sql } from 'kysely'
+import { dueText } from './due-text.ts'
 
 // Derived when news are read, and stored nowhere: a document that is to be confirmed again makes its news
 // unread again.
@@ -16,6 +16,8 @@ const wantsFiles = (partnerId: number) => sql<boolean>`(news.record_id is null
   or exists (select from financial_document as d where d.partner_id = ${partnerId}
     and d.wants_files and d.id = news.record_id and news.grid <> 'proposal-contract-grid'))`
 
+const isStillDue = sql<boolean>`(news.record_id is null or ${dueText} is not null)`
+
 /** SQL by kind: the news of the table `news` still tell what there is to do. */
 const holds: Partial<Record<EventKind, (partnerId: number) => RawBuilder<boolean>>> = {
   'document.to-confirm': (partnerId) => sql`exists (select from ${document(partnerId)}
@@ -23,11 +25,8 @@ const holds: Partial<Record<EventKind, (partnerId: number) => RawBuilder<boolean
   'document.first-signed': (partnerId) => sql`exists (select from ${document(partnerId)}
     and d.status = 'first_signed' and (news.record_id is null or d.id = news.record_id))`,
   'file.wanted': wantsFiles,
-  'file.due': wantsFiles,
-  'lead.step-due': (partnerId) => sql`(news.record_id is null or exists (
-    select from lead as d where d.partner_id = ${partnerId} and d.id = news.record_id
-      and (d.next_step_at at time zone ${sql.lit(TIME_ZONE)})::date
-        <= (news.facts ->> 'day')::date))`,
+  'file.due': () => isStillDue,
+  'lead.step-due': () => isStillDue,
   'lead.protection-ending': (partnerId) => sql`(news.record_id is null or exists (
     select from lead as d where d.partner_id = ${partnerId} and d.id = news.record_id
       and d.status <> 'WITHDRAWN' and d.blocked_until < news.created_at
