@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, sizes } from '../accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 
 // Done → next step → next client, in three presses and in three keys.
@@ -52,7 +52,7 @@ test.describe('on a phone', () => {
     await first.getByRole('button', { name: /^Zrobione/ }).click()
     await page.getByRole('button', { name: 'Za tydzień' }).click()
     await expect(line.getByText(/^następny krok/)).toBeVisible()
-    await expectAccessible(page, sizes)
+    await expectAccessible(page)
     await line.getByRole('button', { name: /^Cofnij/ }).click()
     await expect(line.getByRole('button', { name: /^Zrobione/ })).toBeVisible()
     await expect(page.getByText(/^Zrobione: \d/)).toHaveCount(0)

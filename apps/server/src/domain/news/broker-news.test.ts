@@ -85,6 +85,22 @@ describe('a notification that fails', () => {
     expect(await linesOf('broker')).toEqual([])
   })
 
+  test('is a task of the broker until one arrives', async () => {
+    const broker = await callsOf(portal, 'broker')
+    const tasks = async () =>
+      (await broker.get('/tasks'))
+        .json<{ collection: { kind: string; number: string }[] }>()
+        .collection.map(({ kind, number }) => `${kind} ${number}`)
+    merchant.answer = (_, response) => response.writeHead(503).end()
+    await importLimits(limit('L-1'))
+    await deliver()
+    expect(await tasks()).toContain('notification-failed NANO')
+    merchant.answer = (_, response) => response.writeHead(204).end()
+    portal.clock.advance(HOUR_MS)
+    await deliver()
+    expect(await tasks()).not.toContain('notification-failed NANO')
+  })
+
   test('is no news of a product that the broker may integrate no longer', async () => {
     merchant.answer = (_, response) => response.writeHead(503).end()
     await importLimits(limit('L-1'))

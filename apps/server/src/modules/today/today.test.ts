@@ -12,6 +12,8 @@ import {
 import type { TaskCount, WireTask } from '@partner-portal/contract/today/today'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { makeNews } from '#domain/news/make-news.ts'
+import { record } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { setUser, userOf } from '#test/accounts.ts'
 import { gridList } from '#test/grid-list.ts'
@@ -160,4 +162,68 @@ test('a request for longer protection waits for others until it is decided', asy
   expect(await of('extension-requested')).toEqual([...before, id])
   await master.post(`/leads/${id}/withdrawal`, { reason: 'Rezygnacja' })
   expect(await of('extension-requested')).toEqual(before)
+})
+
+test('an answer is a task until it is read', async () => {
+  const {
+    id,
+    agent_id,
+    partner_id: partnerId,
+  } = await portal.db
+    .selectFrom('lead')
+    .select(['id', 'agent_id', 'partner_id'])
+    .where('agent_id', '=', (await userOf(portal, 'agent')).agent_id)
+    .executeTakeFirstOrThrow()
+  expect(agent_id).not.toBeNull()
+  const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+  await make()
+  const actor = { partnerId, username: null }
+  await record(portal.db, portal.clock.now(), actor, 'lead.extension-refused', { id }, {}, {})
+  await make()
+  const answerOf = async (username: string) =>
+    (await get<Queue>(username, '/tasks')).collection.find(
+      (task) => task.kind === 'answer' && task.grid === 'lead-grid' && task.id === id,
+    )
+  for (const username of ['master', 'agent'])
+    expect(await answerOf(username)).toMatchObject({
+      words: 'Odmówiono dłuższej ochrony',
+      client: expect.any(String),
+      newsId: expect.any(Number),
+    })
+  const newsId = (await answerOf('master'))?.newsId
+  const master = await callsOf(portal, 'master')
+  await master.put('/news/read', { first: newsId, last: newsId })
+  expect(await answerOf('master')).toBeUndefined()
+  expect(await answerOf('agent')).toBeDefined()
+})
+
+test('news of a document are settled for who confirmed or signed it', async () => {
+  const waiting = { filters: taskFilters('to-confirm', '2026-06-15'), limit: 1 }
+  const { collection } = await gridList(portal, gridOf('invoice-loan-grid')).page(waiting, 'master')
+  const id = (collection as { id: number }[])[0]?.id ?? 0
+  const { partner_id: partnerId, id: userId } = await userOf(portal, 'master')
+  const actor = { partnerId, username: null }
+  await record(portal.db, portal.clock.now(), actor, 'document.to-confirm', { id }, {})
+  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+  const isRead = async () => {
+    const news = await get<{ collection: { recordId: number; isRead: boolean }[] }>(
+      'master',
+      '/news',
+    )
+    return news.collection.find(({ recordId }) => recordId === id)?.isRead
+  }
+  const unread = () => get<{ count: number }>('master', '/news/unread')
+  const before = await unread()
+  expect(await isRead()).toBe(false)
+  const sign = (signer: number | null) =>
+    portal.db
+      .updateTable('financial_document')
+      .set({ first_signed_by: signer, first_signed_at: signer === null ? null : portal.clock.now() })
+      .where('id', '=', id)
+      .execute()
+  await sign(userId)
+  expect(await isRead()).toBe(true)
+  expect(await unread()).toEqual({ count: before.count - 1 })
+  await sign(null)
+  expect(await unread()).toEqual(before)
 })
