@@ -157,5 +157,5 @@ export const views: readonly PartView[] = [
   { name: 'the salesman', show: () => <SalesmanDialog {...dialog} /> },
   { name: 'the news', show: () => <NewsDialog {...dialog} unread={0} /> },
   { name: 'an invoice', show: () => <InvoiceDialog {...dialog} id="7" /> },
-  { name: 'the current settlement', show: () => <SettlementTile /> },
+  { name: 'the current settlement', show: () => <SettlementTile />, isNeverEmpty: true },
 ]

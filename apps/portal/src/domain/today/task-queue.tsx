@@ -74,7 +74,7 @@ export function TaskQueue({ tasks, mayAct }: TaskQueueProps) {
         return (
           lines && (
             <section key={group} aria-label={t(group)} className={classes.group}>
-              <Text as="h3" size={13} secondary medium>
+              <Text size={13} secondary medium>
                 {t(group)}
               </Text>
               <ol>

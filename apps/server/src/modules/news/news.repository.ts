@@ -66,11 +66,15 @@ export async function findNews(
   return { collection, hasMore: rows.length > PAGE }
 }
 
-export async function countUnread(db: Db, owner: NewsOwner): Promise<{ count: number }> {
+export async function countUnread(
+  db: Db,
+  owner: NewsOwner,
+  viewer: Viewer,
+): Promise<{ count: number }> {
   return newsOf(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('read_at', 'is', null)
-    .where(isUnsettled(owner))
+    .where(isUnsettled(viewer))
     .executeTakeFirstOrThrow()
 }
 

@@ -26,7 +26,7 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
   )
 
   registerCall(app, newsCalls.getUnreadNews, async ({ principal }) =>
-    countUnread(db, ownerOf(principal)),
+    countUnread(db, ownerOf(principal), principal),
   )
 
   registerCall(app, newsCalls.updateReadNews, async ({ body, principal }) => {
@@ -35,7 +35,7 @@ export function newsRoutes(app: FastifyInstance, context: Context): void {
       if (await markRead(trx, owner, body, clock.now()))
         await record(trx, clock.now(), principal, 'news.read', { id: principal.userId }, {})
       else changedNothing()
-      return countUnread(trx, owner)
+      return countUnread(trx, owner, principal)
     })
   })
 

@@ -26,20 +26,21 @@ type Extra = Partial<Pick<WireTask, 'newsId' | 'words' | 'until' | 'step'>>
 /** The extras of the rows of a kind, by their ids. */
 type ReadExtras = (
   db: Db,
-  partnerId: number,
+  principal: Principal,
   of: { readonly grid: GridName; readonly ids: readonly number[] },
 ) => Promise<ReadonlyMap<number, Extra>>
 
 export const extrasOf: Readonly<Partial<Record<TaskKindName, ReadExtras>>> = {
-  'step-due': async (db, partnerId, { ids }) => {
+  'step-due': async (db, principal, { ids }) => {
     const { rows } = await sql<{ id: number; text: string; day: string }>`
-      select id, next_step as text, (next_step_at at time zone ${sql.lit(TIME_ZONE)})::date as day
-      from lead where partner_id = ${partnerId} and id = ${anyId(ids)}`.execute(db)
+      select d.id, d.next_step as text,
+        (d.next_step_at at time zone ${sql.lit(TIME_ZONE)})::date as day
+      from lead as d where ${ownRows(principal)} and d.id = ${anyId(ids)}`.execute(db)
     return new Map(
       rows.map(({ id, text, day }) => [id, { words: text, until: day, step: { text, day } }]),
     )
   },
-  'files-wanted': async (db, partnerId, { grid, ids }) => {
+  'files-wanted': async (db, { partnerId }, { grid, ids }) => {
     const record = grid === 'proposal-contract-grid' ? sql`contract_id` : sql`document_id`
     const { rows } = await sql<{ id: number; words: string; until: string | null }>`
       select ${record} as id, string_agg(name, ', ' order by id) as words,

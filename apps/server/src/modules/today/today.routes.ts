@@ -39,7 +39,7 @@ export function todayRoutes(app: FastifyInstance, context: Context, sources: Lis
       rows.gridsOf(kind).map(async (grid) => {
         const [found, count] = await Promise.all([rows.find(kind, grid), rows.count(kind, grid)])
         const ids = found.map(({ id }) => id)
-        const extras = await extrasOf[kind]?.(db, principal.partnerId, { grid, ids })
+        const extras = await extrasOf[kind]?.(db, principal, { grid, ids })
         const tasks = found.map((row) => {
           const day = until === undefined ? null : String(row[until]).slice(0, 10)
           return taskOf(kind, grid, sources[grid], row, { until: day, ...extras?.get(row.id) })

@@ -218,7 +218,10 @@ test('news of a document are settled for who confirmed or signed it', async () =
   const sign = (signer: number | null) =>
     portal.db
       .updateTable('financial_document')
-      .set({ first_signed_by: signer, first_signed_at: signer === null ? null : portal.clock.now() })
+      .set({
+        first_signed_by: signer,
+        first_signed_at: signer === null ? null : portal.clock.now(),
+      })
       .where('id', '=', id)
       .execute()
   await sign(userId)
