@@ -30,17 +30,21 @@ export function useStep(
 ) {
   const t = useTexts(todayTexts)
   const stored = task.step && { text: task.step.text, day: plain(task.step.day) }
+  const [current, setCurrent] = useState<PlainStep | null>(stored)
   const [act, setAct] = useState<Act | null>(null)
   const [asksNext, setAsking] = useState(false)
 
   const saving = useSend({
     async send({ next }: { readonly next: PlainStep | null; readonly as: Act | null }) {
-      const body = { nextStep: next, seen: act ? act.step : stored }
+      const body = { nextStep: next, seen: current }
       await send('saveNextStep', { params: { id: task.id ?? 0 }, body })
       return true
     },
     toast: (_, { as }) => t(as ? toasts[as.what] : 'undone'),
-    onSuccess: (_, { as }) => settle(as),
+    onSuccess: (_, { next, as }) => {
+      setCurrent(next)
+      settle(as)
+    },
     invalidates: taskKeys,
     awaitsQueries: false,
     explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changed') : undefined),
