@@ -57,7 +57,7 @@ export type Today = z.infer<typeof today>
 const call = callsOf({ tag: 'Home page', access: 'ROLE_USER', feature: 'records' })
 
 export const todayCalls = {
-  /** What waits for the user, and what waits for others. An agent's own rows. */
+  /** Tasks of the user, and tasks of others for which the user waits. An agent sees their own rows. */
   findTasks: call('GET', '/tasks', {
     screen: '/today',
     without:

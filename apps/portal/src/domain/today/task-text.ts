@@ -29,7 +29,7 @@ export function useTaskText() {
 
 export type Due = 'overdue' | 'due' | 'later'
 
-/** What has no last day counts as today's. */
+/** A task without a last day counts as today's. */
 export function dueOf(task: Task): Due {
   const day = plain(task.until) ?? today()
   return day < today() ? 'overdue' : day === today() ? 'due' : 'later'

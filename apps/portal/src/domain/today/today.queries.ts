@@ -10,5 +10,5 @@ export const todayQuery = queryOptions({
   gcTime: 0,
 })
 
-/** What an act on a task makes stale beside the queue. */
+/** Queries beside the queue that an act on a task makes stale. */
 export const taskKeys = [gridKey('findLeads'), ['dashboard-cases'], ['client'], ['news']] as const

@@ -7,7 +7,7 @@ function each(part: 'name' | 'line') {
   ) as Record<TaskKindName, string>
 }
 
-/** Of several tasks, and of one. */
+/** The names of several tasks, and of one. */
 export const taskKindTexts = defineTexts('taskKinds', each('name'))
 export const taskTexts = defineTexts('task', each('line'))
 

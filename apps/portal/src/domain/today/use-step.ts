@@ -15,7 +15,7 @@ export interface PlainStep {
   readonly day: string
 }
 
-/** What was done to a task, and the step that is stored since. */
+/** The last act on a task, and the step that is stored since. */
 interface Act {
   readonly what: 'isDone' | 'isPutOff' | 'isPlanned'
   readonly step: PlainStep | null

@@ -13,7 +13,7 @@ import { homeTexts } from './home.texts.ts'
 import tiles from './home-screen.module.css'
 import classes from './settlement-tile.module.css'
 
-/** What the current settlement still brings. Nothing without one. */
+/** The unpaid part of the current settlement. Nothing without one. */
 export function SettlementTile() {
   const t = useTexts(homeTexts)
   const part = usePart(currentSettlementQuery)

@@ -20,7 +20,7 @@ import { anyId, anyText, type Db } from '#platform/database/connect.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
-/** What an answer says of a task besides its record. */
+/** The fields of a task beside those of its record. */
 type Extra = Partial<Pick<WireTask, 'newsId' | 'words' | 'until' | 'step'>>
 
 /** The extras of the rows of a kind, by their ids. */
