@@ -17,8 +17,8 @@ import { taskKeys } from './today.queries.ts'
 import { todayTexts } from './today.texts.ts'
 import type { PlainStep } from './use-step.ts'
 
-const presets = [
-  ['tomorrowPreset', 1],
+const shortWaits = [
+  ['inOneDay', 1],
   ['inThreeDays', 3],
   ['inWeek', 7],
 ] as const
@@ -35,7 +35,7 @@ export function PutOffDialog(props: DialogProps & { onDay: (day: string) => void
     <Dialog {...dialog} title={t('putOff')} width={420}>
       <Stack gap={16}>
         <Row gap={8}>
-          {presets.map(([text, days], at) => (
+          {shortWaits.map(([text, days], at) => (
             <Button
               key={text}
               variant="default"
@@ -118,7 +118,7 @@ export function NextStepForm({ text: before, busy, onPlan, onNone }: NextStepPro
         onKeyDown={onKeyDown}
       />
       <Row gap={8}>
-        {presets.map(([name, days]) => (
+        {shortWaits.map(([name, days]) => (
           <Button
             key={name}
             variant={days === 7 ? 'primary' : 'default'}

@@ -54,7 +54,7 @@ export const todayTexts = defineTexts('today', {
   noteTitle: 'Notatka',
   noteText: 'Nowa notatka',
   noteAdded: 'Dodano notatkę.',
-  tomorrowPreset: 'Jutro',
+  inOneDay: 'Jutro',
   stepDone: 'Krok wykonany.',
   stepPutOff: 'Odłożono krok.',
   stepPlanned: 'Zaplanowano krok.',

@@ -247,7 +247,7 @@ function sheetColumnsOf<Row, Value>(
 /** A column of documents and contracts. */
 export const wantsFiles = {
   select: sql<boolean>`coalesce(d.wants_files, false)`,
-  value: sql`coalesce(d.wants_files, false)`,
+  value: sql`d.wants_files`,
 }
 
 /** The sums per currency of a list with an amount. */

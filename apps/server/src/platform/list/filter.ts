@@ -254,6 +254,9 @@ function compileComparison(
     case 'LIKE':
       return sql`${column.search ?? column.value} like ${likePattern(node.pattern)}`
     default:
+      // As a condition, so that an index of only these rows serves it.
+      if (kind === 'boolean' && node.test === '=')
+        return node.value === true ? sql`${column.value}` : sql`${column.value} is not true`
       return sql`${column.value} ${operators[node.test]} ${bind(kind, node.value)}`
   }
 }
