@@ -2,6 +2,7 @@ import { defaultOffer } from '@partner-portal/contract/products/offer'
 import type { ReactNode } from 'react'
 import { LimitsCard } from '#domain/documents/limits-card.tsx'
 import { DisputeDialog } from '#domain/leads/dispute-dialog.tsx'
+import { NoteDialog } from '#domain/today/task-dialogs.tsx'
 import { ContactForm } from '#features/account/contact/contact-form.tsx'
 import {
   AddPasskeyDialog,
@@ -146,6 +147,10 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
   },
   'features/leads/work/lead-notes.tsx: leadNoteForm': {
     show: (id) => <LeadNotes key={id} id={id} notes={[]} mayAct />,
+    typed: { 'Nowa notatka': 'Prosi o ofertę' },
+  },
+  'domain/today/task-dialogs.tsx: leadNoteForm': {
+    show: (id) => <NoteDialog {...dialog} id={id} />,
     typed: { 'Nowa notatka': 'Prosi o ofertę' },
   },
   'features/leads/work/lead-work-dialogs.tsx: nextStepForm': {
