@@ -11,6 +11,7 @@ test('a partner finds the lists in menu and sub-menu, and who they are in the to
   const menu = page.getByRole('navigation', { name: 'Menu główne' })
   await expect(menu.getByRole('link')).toHaveText([
     'Homepage',
+    'Dziś',
     'Block a lead',
     'Leads',
     'Contracts and proposals',

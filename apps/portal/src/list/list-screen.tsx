@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useId, useRef } from 'react'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { withFilter, withSort } from '#list/address/list-state.ts'
+import { withSort } from '#list/address/list-state.ts'
 import type { ListController } from '#list/controller/use-list.ts'
 import { sortableParts } from '#list/definition/define-list.ts'
 import { gridTexts } from '#list/definition/grid.texts.ts'
@@ -14,7 +14,7 @@ import { Lazy } from '#ui/lazy.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { skipClass } from '#ui/skip.ts'
 import { TabList } from '#ui/tabs.tsx'
-import { tabOf, withTab } from './address/list-state.ts'
+import { tabOf, withOthers, withTab } from './address/list-state.ts'
 import { useListContext } from './controller/list-context.ts'
 import { useList } from './controller/use-list.ts'
 import type { List } from './definition/define-list.ts'
@@ -159,7 +159,6 @@ function TabBar<Row extends { id: number }>(props: ListController<Row> & { contr
   }
   const { others } = list
   const elsewhere = page.shown?.page.tabs?.at(-1)?.others ?? 0
-  const filter = list.filters.find(({ field }) => field === tabbed.others?.field)
   return (
     <>
       <TabList
@@ -170,15 +169,11 @@ function TabBar<Row extends { id: number }>(props: ListController<Row> & { contr
         onChange={(value) => change((now) => withTab(now, tabbed, value))}
         controls={props.controls}
       />
-      {others && filter && elsewhere > 0 && (
+      {others && elsewhere > 0 && (
         <Button
           variant="subtle"
           size="small"
-          onClick={() =>
-            change((now) =>
-              withFilter(withTab(now, tabbed, ''), filter, tabbed.others?.value ?? ''),
-            )
-          }
+          onClick={() => change((now) => withOthers(now, tabbed))}
         >
           {label(others, { count: elsewhere })}
         </Button>

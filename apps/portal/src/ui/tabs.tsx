@@ -20,6 +20,7 @@ export function TabList<Value extends string>(props: TabListProps<Value>) {
   // Counts that arrive make the labels longer.
   const labels = props.tabs.map(({ label }) => label).join()
   const line = useCurrentInView<HTMLDivElement>(`${chosen} ${labels}`)
+  const reached = props.tabs.some(({ value }) => value === chosen) ? chosen : props.tabs[0]?.value
   return (
     <div
       ref={line}
@@ -36,7 +37,7 @@ export function TabList<Value extends string>(props: TabListProps<Value>) {
           className={classes.tab}
           aria-selected={value === chosen}
           aria-controls={controls}
-          tabIndex={value === chosen ? 0 : -1}
+          tabIndex={value === reached ? 0 : -1}
           onKeyDown={(event) => moveFocus(event, props.selectsOnFocus)}
           onClick={() => value === chosen || onChange(value)}
         >

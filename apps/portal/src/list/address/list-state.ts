@@ -73,7 +73,8 @@ export function readListState(search: TextSearch, shape: ListShape): ListState {
     ...(search.layout === 'board' && { board: true }),
   }
   const { tabbed } = shape
-  const isKnown = !tabbed || tabbed.values.includes(tabOf(state, tabbed))
+  const isKnown =
+    !tabbed || tabbed.values.includes(tabOf(state, tabbed)) || showsOthers(state, tabbed)
   return isKnown ? state : { ...withTab(state, tabbed, firstTab(tabbed)), page: state.page }
 }
 
@@ -173,6 +174,25 @@ export function withTab(state: ListState, tabbed: GridTabs, value: string): List
   return { ...state, page: 1, filters: value ? { ...rest, [tabbed.field]: value } : rest }
 }
 
+/** The rows that wait for somebody else stand in no tab. */
+const OTHERS = 'false'
+
+function showsOthers(state: ListState, tabbed: GridTabs): boolean {
+  const { others } = tabbed
+  return (
+    others !== undefined &&
+    tabOf(state, tabbed) === OTHERS &&
+    state.filters[others.field] === others.value
+  )
+}
+
+export function withOthers(state: ListState, tabbed: GridTabs): ListState {
+  const { others } = tabbed
+  if (!others) return state
+  const { filters } = withTab(state, tabbed, OTHERS)
+  return { ...state, page: 1, filters: { ...filters, [others.field]: others.value } }
+}
+
 /** The number of filters without the tab. */
 export function clearableFilters(state: ListState, tabbed: Tabbed): number {
   return Object.values(besidesTab(state, tabbed)).length
@@ -186,7 +206,8 @@ export function isFiltered(state: ListState, tabbed: Tabbed): boolean {
 
 /** Clears the filters, and a tab without other filters. */
 export function withoutFilters(state: ListState, { tabbed }: ListShape): ListState {
-  const tab = tabbed && clearableFilters(state, tabbed) > 0 ? tabOf(state, tabbed) : ''
+  const keepsTab = tabbed && clearableFilters(state, tabbed) > 0 && !showsOthers(state, tabbed)
+  const tab = keepsTab ? tabOf(state, tabbed) : ''
   const filters = { ...state, page: 1, filters: {} }
   return tabbed ? withTab(filters, tabbed, tab || firstTab(tabbed)) : filters
 }

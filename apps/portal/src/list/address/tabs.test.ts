@@ -7,6 +7,7 @@ import {
   type ListShape,
   readListState,
   withFilter,
+  withOthers,
   withoutFilters,
   withTab,
   writeListState,
@@ -63,4 +64,15 @@ test('where the tab alone leaves nothing, clearing goes to the first tab', () =>
   const state = open('?toConfirm=1')
   expect(isFiltered(state, tabbed)).toBe(true)
   expect(withoutFilters(state, shape).filters).toEqual({})
+})
+
+test('the rows that wait for somebody else stand in no tab, and only together with their filter', () => {
+  const others = { ...tabbed, others: { field: 'number', value: 'FV' } }
+  const list = { ...shape, tabbed: others }
+  const opened = withOthers(open('?page=3'), others)
+  expect(addressOf(opened)).toBe('?number=FV&toConfirm=false')
+  const read = (address: string) => readListState(asTextSearch(parseSearch(address)), list)
+  expect(read('?number=FV&toConfirm=false')).toEqual(opened)
+  expect(read('?number=GV&toConfirm=false').filters).toEqual({ number: 'GV' })
+  expect(withoutFilters(opened, list).filters).toEqual({})
 })
