@@ -11,7 +11,8 @@ export const dueText = (viewer: Viewer) => sql<string | null>`case news.kind
       and d.next_step_at = (news.facts->>'day')::timestamp at time zone ${sql.lit(TIME_ZONE)})
   when 'file.due' then (
     select string_agg(w.name, ', ' order by w.id) from wanted_file as w
-    where w.partner_id = news.partner_id and w.state in ('WANTED', 'REFUSED')
+    where w.partner_id = ${viewer.partnerId} and w.partner_id = news.partner_id
+      and w.state in ('WANTED', 'REFUSED')
       and w.deadline = (news.facts->>'due')::date
       and news.record_id = case news.grid
         when 'proposal-contract-grid' then w.contract_id else w.document_id end)

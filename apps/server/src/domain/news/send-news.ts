@@ -13,7 +13,7 @@ import { maySignIn } from '#domain/account/accounts.ts'
 import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { type Installation, mail } from '#domain/messages/mail.ts'
 import type { Texts } from '#domain/texts/texts.ts'
-import type { Db } from '#platform/database/connect.ts'
+import { anyId, type Db } from '#platform/database/connect.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { warsawDay, warsawMoment } from '#platform/instant.ts'
 import { queueMessage } from '#platform/messages/outbox.ts'
@@ -55,16 +55,23 @@ async function sendDue(
     await db.transaction().execute(async (trx) => {
       // Only who sees the record has its news.
       const viewer = { partnerId: reader.partnerId, agentId: null, isMaster: true }
-      const news = await trx
+      const sent = await trx
         .updateTable('news')
         .set(after)
         .where(({ and }) => and({ partner_id: reader.partnerId, user_id: reader.userId }))
         .where(isDue)
-        .returningAll()
-        .returning([dueText(viewer).as('due'), isUnsettled(viewer).as('isUnsettled')])
+        .returning('id')
         .execute()
-      const current = news.filter((item) => item.isUnsettled)
-      if (current.length > 0) await send(trx, reader, current)
+      // Citus returns no moments of a time zone from an update.
+      const news = await trx
+        .selectFrom('news')
+        .selectAll()
+        .select(dueText(viewer).as('due'))
+        .where(({ and }) => and({ partner_id: reader.partnerId, user_id: reader.userId }))
+        .where('id', '=', anyId(sent.map(({ id }) => id)))
+        .where(isUnsettled(viewer))
+        .execute()
+      if (news.length > 0) await send(trx, reader, news)
     })
 }
 
