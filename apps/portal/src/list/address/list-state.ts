@@ -177,13 +177,8 @@ export function withTab(state: ListState, tabbed: GridTabs, value: string): List
 /** The rows that wait for somebody else stand in no tab. */
 const OTHERS = 'false'
 
-function showsOthers(state: ListState, tabbed: GridTabs): boolean {
-  const { others } = tabbed
-  return (
-    others !== undefined &&
-    tabOf(state, tabbed) === OTHERS &&
-    state.filters[others.field] === others.value
-  )
+function showsOthers({ filters }: ListState, { field, others }: GridTabs): boolean {
+  return filters[field] === OTHERS && filters[others?.field ?? ''] === others?.value
 }
 
 export function withOthers(state: ListState, tabbed: GridTabs): ListState {
