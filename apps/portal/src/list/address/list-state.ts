@@ -178,7 +178,7 @@ export function withTab(state: ListState, tabbed: GridTabs, value: string): List
 const OTHERS = 'false'
 
 function showsOthers({ filters }: ListState, { field, others }: GridTabs): boolean {
-  return filters[field] === OTHERS && filters[others?.field ?? ''] === others?.value
+  return others !== undefined && filters[field] === OTHERS && filters[others.field] === others.value
 }
 
 export function withOthers(state: ListState, tabbed: GridTabs): ListState {
