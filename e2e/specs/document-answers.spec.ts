@@ -155,7 +155,7 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
     `Do potwierdzenia (${remainder.length})`,
   )
   await page.getByRole('button', { name: `i ${signed.length} cze` }).click()
-  await list.expectSearch('?status=first_signed&toConfirm=false')
+  await list.expectSearch('?toConfirm=false&status=first_signed')
   await list.expectCount(signed.length)
   await expect(page.getByText('Czeka na drugi podpis').first()).toBeVisible()
   await page.goto('/')

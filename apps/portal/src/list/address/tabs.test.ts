@@ -70,7 +70,7 @@ test('the rows that wait for somebody else stand in no tab, and only together wi
   const others = { ...tabbed, others: { field: 'number', value: 'FV' } }
   const list = { ...shape, tabbed: others }
   const opened = withOthers(open('?page=3'), others)
-  expect(addressOf(opened)).toBe('?number=FV&toConfirm=false')
+  expect(addressOf(opened)).toBe('?toConfirm=false&number=FV')
   const read = (address: string) => readListState(asTextSearch(parseSearch(address)), list)
   expect(read('?number=FV&toConfirm=false')).toEqual(opened)
   expect(read('?number=GV&toConfirm=false').filters).toEqual({ number: 'GV' })
