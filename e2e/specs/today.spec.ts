@@ -58,13 +58,13 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Zrobione: \d/)).toHaveCount(0)
 
     await line.getByRole('button', { name: /^Odłóż/ }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Jutro' }).click()
+    await line.getByRole('button', { name: 'Jutro' }).click()
     await expect(line.getByText(/^odłożone na/)).toBeVisible()
     await expect(linesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
 
     await line.getByRole('button', { name: /^Notatka/ }).click()
     await page.getByRole('dialog').getByLabel('Nowa notatka').fill('Nie odbiera')
-    await page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Dodaj notatkę' }).click()
     await expect(page.getByText('Dodano notatkę.')).toBeVisible()
   })
 })

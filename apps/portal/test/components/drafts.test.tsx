@@ -90,7 +90,7 @@ describe.each(tried)('$name', (form) => {
   })
 })
 
-const note = formDrafts['features/leads/work/lead-notes.tsx: leadNoteForm'] as FormDraft
+const note = formDrafts['domain/leads/lead-notes.tsx: leadNoteForm'] as FormDraft
 
 test('a lost line keeps typed text, a success ends it, also after the form is gone', async () => {
   const answers: Answers = { createLeadNote: () => ({ status: 503 }) }
@@ -133,17 +133,17 @@ test('a session that ends keeps typed text for the same user alone; a sign-out e
 })
 
 test('restored text is announced, and can be dropped', async () => {
-  const step = formDrafts['features/leads/work/lead-work-dialogs.tsx: nextStepForm'] as FormDraft
+  const step = formDrafts['domain/leads/next-step-form.tsx: nextStepFormOn'] as FormDraft
   const { unmount } = await showPage(() => step.show(1))
-  await field('Co zrobić').fill('Zadzwonić')
+  await field('Następny krok').fill('Zadzwonić')
   await unmount()
   const second = await showPage(() => step.show(1))
   await expect.element(page.getByRole('status')).toMatchTextContent(/^Przywróciliśmy/)
   await page.getByRole('button', { name: 'Zacznij od nowa' }).click()
-  await expect.element(field('Co zrobić')).toHaveValue('')
+  await expect.element(field('Następny krok')).toHaveValue('')
   await second.unmount()
   await showPage(() => step.show(1))
-  await expect.element(field('Co zrobić')).toHaveValue('')
+  await expect.element(field('Następny krok')).toHaveValue('')
   await expect.element(page.getByRole('status')).toHaveLength(0)
 })
 

@@ -3,11 +3,11 @@ import type { ReceivedDocument } from '@partner-portal/contract/documents/docume
 import type { ReactNode } from 'react'
 import { page } from 'vitest/browser'
 import { WantedFiles } from '#domain/files/wanted-files.tsx'
+import { HandOverChoice } from '#domain/leads/hand-over.tsx'
 import { SalesmanDialog } from '#features/account/salesman/salesman-dialog.tsx'
 import { SignaturesNote } from '#features/documents/document-part.tsx'
 import { SettlementTile } from '#features/home/settlement-tile.tsx'
 import { BlockedClient } from '#features/leads/block/blocked-client.tsx'
-import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { SearchDialog } from '#features/search/search-dialog.tsx'
 import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
@@ -68,6 +68,7 @@ export const quiet: readonly CallOrFeed[] = [
 export const neverEmpty: readonly string[] = [
   '/settings/password: findSessions',
   '/: getCurrentSettlement',
+  '/client/$nip: findTasks',
   '/settings/contact: getPushSettings',
 ]
 

@@ -2,8 +2,10 @@ import {
   leadContactForm,
   leadNoteForm,
   leadReasonForm,
-  nextStepForm,
+  nextStepFormOn,
 } from '@partner-portal/contract/leads/lead-work.rules'
+import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
+import { testToday } from '#test/fixed.ts'
 import type { Form } from './refused-form.ts'
 
 const nobody = { firstName: '', lastName: '', phoneNumber: '', email: '' }
@@ -21,10 +23,16 @@ export const leadWorkForms = {
     refused: [{ text: ' ' }, { text: 'x'.repeat(1001) }, { text: 'a\u0007' }],
   },
   saveNextStep: {
-    schema: nextStepForm,
+    schema: nextStepFormOn(warsawDay.format(testToday)),
     start: { text: 'Telefon', day: '2026-07-01' },
     body: (nextStep) => ({ nextStep, seen: null }),
-    refused: [{ text: '' }, { text: 'x'.repeat(201) }, { day: '' }, { day: '2026-02-30' }],
+    refused: [
+      { text: '' },
+      { text: 'x'.repeat(201) },
+      { day: '' },
+      { day: '2026-02-30' },
+      { day: '2026-06-14' },
+    ],
   },
   updateLeadContact: {
     schema: leadContactForm,

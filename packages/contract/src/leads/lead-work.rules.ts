@@ -9,16 +9,24 @@ export const NOTE_MINUTES = 60
 
 export const leadNoteForm = z.object({ text: text(1000) })
 
+const stepDay = z.string().check(
+  z.refine((text: string) => /^20\d\d-/.test(text) && isCalendarDay(text), {
+    error: 'is not a day of this century',
+  }),
+  z.meta({ format: 'date' }),
+)
+const stepWith = (day: typeof stepDay) => z.object({ text: line(200), day })
+
 /** The next step with a client, and its day. */
-export const nextStepForm = z.object({
-  text: line(200),
-  day: z.string().check(
-    z.refine((text: string) => /^20\d\d-/.test(text) && isCalendarDay(text), {
-      error: 'is not a day of this century',
-    }),
-    z.meta({ format: 'date' }),
-  ),
-})
+const nextStepForm = stepWith(stepDay)
+
+/** The form as it is filled in on a day: no step is planned for the past. */
+export function nextStepFormOn(today: string) {
+  const notEarlier = z.refine<string>((text) => !isCalendarDay(text) || text >= today, {
+    error: 'is before today in Warsaw',
+  })
+  return stepWith(stepDay.check(notEarlier))
+}
 
 // The text that the user saw. If it is not the stored one, somebody else has changed it.
 const seenText = z.string().check(z.maxLength(400))

@@ -118,7 +118,7 @@ export const leadWorkCalls = {
     params,
     errors: ['NOT_FOUND'],
   }),
-  /** 409 CHANGED_ELSEWHERE if the stored step is not `seen`. */
+  /** 409 CHANGED_ELSEWHERE if the stored step is not `seen`. 400 if `day` is before today in Warsaw. */
   saveNextStep: call('PUT', '/leads/{id}/next-step', {
     refusesSuspended: true,
     summary: 'Set the next step with a client, or say that it is done',

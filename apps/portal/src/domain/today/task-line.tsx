@@ -1,7 +1,9 @@
 import type { Task } from '@partner-portal/contract/today/today'
 import { Link } from '@tanstack/react-router'
 import { NotebookPen, Phone } from 'lucide-react'
+import { useRef } from 'react'
 import { clientPage } from '#domain/clients/client-page.ts'
+import { leadWorkKeys } from '#domain/leads/lead-work.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
@@ -9,18 +11,18 @@ import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, buttonStyle, IconButton } from '#ui/button.tsx'
 import { PhoneLink } from '#ui/contact-link.tsx'
+import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton, Lazy } from '#ui/lazy.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { dueOf, keyOf, pageOf, useTaskText, useUntilText } from './task-text.ts'
 import classes from './today.module.css'
-import { taskKeys } from './today.queries.ts'
 import { todayTexts } from './today.texts.ts'
-import { type PlainStep, useStep } from './use-step.ts'
+import { useStep } from './use-step.ts'
 
-const importPutOff = () => import('./task-dialogs.tsx').then((file) => file.PutOffDialog)
-const importNote = () => import('./task-dialogs.tsx').then((file) => file.NoteDialog)
-const importNext = () => import('./task-dialogs.tsx').then((file) => file.NextStepForm)
+const importNote = () => import('./note-dialog.tsx').then((file) => file.NoteDialog)
+const importNext = () =>
+  import('#domain/leads/next-step-form.tsx').then((file) => file.NextStepForm)
 
 interface TaskLineProps {
   readonly task: Task
@@ -42,10 +44,12 @@ export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
   const read = useSend({
     send: (id: number) => send('updateReadNews', { body: { first: id, last: id } }),
     onSuccess: () => step.settle(),
-    invalidates: taskKeys,
+    invalidates: leadWorkKeys,
     awaitsQueries: false,
   })
   const { act } = step
+  const link = useRef<HTMLAnchorElement>(null)
+  const passFocus = usePassFocus(link)
   return (
     <li className={classes.line} data-done={act !== null || undefined}>
       {page ? (
@@ -58,6 +62,7 @@ export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
       <span className={classes.what} data-task={keyOf(task)}>
         <PageLink
           {...pageOf(task)}
+          ref={link}
           onClick={() => {
             if (newsId && mayAct) void read.send(newsId)
           }}
@@ -103,16 +108,17 @@ export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
           <ClientActs task={task} />
         </div>
       )}
-      {step.asksNext && (
-        <div className={classes.next}>
+      {step.isPlanning && (
+        <div className={classes.next} ref={passFocus}>
           <Lazy
             importer={importNext}
             needed
             with={{
-              text: step.stored?.text ?? '',
-              busy: step.isBusy,
-              onPlan: (next: PlainStep) => void step.plan(next),
-              onNone: step.planNone,
+              id: task.id ?? 0,
+              seen: step.current,
+              words: step.stored?.text ?? '',
+              onPlanned: step.planned,
+              onClose: step.planNone,
             }}
           />
         </div>
@@ -142,16 +148,16 @@ function StepActs({ text, step }: StepActsProps) {
       >
         {t('done')}
       </Button>
-      <DialogButton
+      <Button
         variant="subtle"
         size="small"
         data-act="put-off"
         aria-label={t('putOffOne', { task: text })}
-        importer={importPutOff}
-        with={{ onDay: (day: string) => void step.putOff(day) }}
+        onPointerEnter={() => void importNext()}
+        onClick={step.putOff}
       >
         {t('putOff')}
-      </DialogButton>
+      </Button>
     </>
   )
 }

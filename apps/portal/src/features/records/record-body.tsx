@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { clientPage } from '#domain/clients/client-page.ts'
+import { consentText } from '#domain/consents/consent-text.ts'
 import { contractEventTexts } from '#domain/contracts/contract-event.texts.ts'
 import { isEnd } from '#domain/contracts/contract-progress.ts'
 import { Steps, stepsAhead } from '#domain/contracts/timeline.tsx'
@@ -27,7 +28,6 @@ import { Lazy } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { consentText } from './consent-text.ts'
 import { RecordFacts } from './record-facts.tsx'
 import classes from './record-panel.module.css'
 import type { ShownLead, ShownRecord } from './records.queries.ts'
@@ -60,12 +60,17 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   if (!row && isNotFound(part.error)) return <Missing />
   // Without a connection all parts would show the same failure: they come later.
   const isCut = !data && isCutOff(part.error)
-  const { importDetails } = props.list.list
+  const { importWork, importDetails } = props.list.list
   const { name: grid, call } = props.list.list.grid
   const status: unknown = row && Reflect.get(row, 'status')
   const { company } = props.list.list.grid.record
   const nip: unknown = row && company && Reflect.get(row, company.nip)
   const page = typeof nip === 'string' ? clientPage(nip) : null
+  const action = row && props.list.selection.isSelectable(row) && (
+    <Stack gap={0} below={16} ref={passFocus}>
+      <LazyRowActions list={props.list} row={row} />
+    </Stack>
+  )
   return (
     <>
       {row && company && page && (
@@ -74,11 +79,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           {t('client', { name: String(Reflect.get(row, company.name) ?? nip) })}
         </Link>
       )}
-      {row && props.list.selection.isSelectable(row) && (
-        <Stack gap={0} below={16} ref={passFocus}>
-          <LazyRowActions list={props.list} row={row} />
-        </Stack>
-      )}
+      {!importWork && action}
       {row && props.list.list.rowPart?.(row) && (
         <Stack gap={0} below={16} ref={passFocus}>
           <RowPart list={props.list} {...{ row, heading }} />
@@ -97,10 +98,21 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           needed={status === 'uncompleted'}
         />
       )}
+      {row && !isCut && importWork && (
+        <Stack gap={0} below={16}>
+          <Lazy
+            importer={importWork}
+            with={{ row, heading }}
+            needed
+            meanwhile={<Skeleton height={280} />}
+          />
+        </Stack>
+      )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {row && !isCut && importDetails && (
         <Lazy importer={importDetails} with={{ row, heading }} needed />
       )}
+      {importWork && action}
       {(data || !isNotFound(part.error)) && (
         <Loaded
           part={part}

@@ -33,7 +33,7 @@ export interface ListColumn<Row, Field = string, Label = string> extends RecordF
    */
   readonly text?: 'main' | 'other'
   readonly align?: 'end'
-  /** The page linked by the cell in the table, unless the cell opens the row. */
+  /** The page linked by the first line in the table; in the first cell the second line opens the row. */
   readonly page?: (row: Row) => string | null
   /** Other fields of the row in the cell. The exported sheet has their columns too. */
   readonly alsoShows?: readonly Field[]
@@ -118,6 +118,8 @@ export interface List<Row> {
   readonly reload?: true
   /** For a list without amounts. */
   readonly summary?: false
+  /** Loads the daily work on a record: above its facts, and before its action. */
+  readonly importWork?: () => Promise<ComponentType<RecordDetailsProps<Row>>>
   /** Loads a part of the record's panel from the list's own feature. */
   readonly importDetails?: () => Promise<ComponentType<RecordDetailsProps<Row>>>
   /** For a list whose rows have pages of their own. */
@@ -157,6 +159,7 @@ type ListOptions<Row, Label> = Pick<
   | 'reload'
   | 'summary'
   | 'panel'
+  | 'importWork'
   | 'importDetails'
   | 'amount'
   | 'selectsRows'

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { floatingAroundClass } from '#ui/floating.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -72,13 +73,13 @@ export function DayField<Picked = never>(props: DayFieldProps<Picked>) {
     if (event.key === 'ArrowDown' && !entered) {
       open()
       setEntered(true)
-    } else if (
-      event.key === 'Enter' &&
-      event.target === input.current &&
-      typed.draft !== undefined
-    ) {
-      close()
-      typed.settle()
+    } else if (event.key === 'Enter' && event.target === input.current) {
+      // At once: the same press sends the form.
+      flushSync(() => {
+        close()
+        typed.settle()
+      })
+      return
     } else if (event.key === 'Escape' && opened) {
       input.current?.focus()
       close()
@@ -115,7 +116,8 @@ export function DayField<Picked = never>(props: DayFieldProps<Picked>) {
           typed.type(event.currentTarget.value)
         }}
         onPointerEnter={() => void load()}
-        onFocus={open}
+        // The calendar would cover what the fault says.
+        onFocus={() => error || open()}
         onClick={open}
         onBlur={leave}
         onKeyDown={onKeyDown}

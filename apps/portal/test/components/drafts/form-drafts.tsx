@@ -2,7 +2,8 @@ import { defaultOffer } from '@partner-portal/contract/products/offer'
 import type { ReactNode } from 'react'
 import { LimitsCard } from '#domain/documents/limits-card.tsx'
 import { DisputeDialog } from '#domain/leads/dispute-dialog.tsx'
-import { NoteDialog } from '#domain/today/task-dialogs.tsx'
+import { LeadNotes } from '#domain/leads/lead-notes.tsx'
+import { NextStepForm } from '#domain/leads/next-step-form.tsx'
 import { ContactForm } from '#features/account/contact/contact-form.tsx'
 import {
   AddPasskeyDialog,
@@ -13,8 +14,7 @@ import { BrokerApplicationScreen } from '#features/integrations/application/brok
 import { BatchRowDialog } from '#features/leads/batch/batch-row-dialog.tsx'
 import { LeadBlockForm } from '#features/leads/block/lead-block-form.tsx'
 import { draftFields } from '#features/leads/block/lead-fields.ts'
-import { LeadNotes } from '#features/leads/work/lead-notes.tsx'
-import { ContactDialog, ReasonDialog, StepDialog } from '#features/leads/work/lead-work-dialogs.tsx'
+import { ContactDialog, ReasonDialog } from '#features/leads/work/lead-keeping-dialogs.tsx'
 import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
 import { KsefNumberForm } from '#features/settlements/invoice/ksef-number-form.tsx'
 import { InviteDialog, RolesDialog } from '#features/team/member-dialogs.tsx'
@@ -39,6 +39,7 @@ export interface FormDraft {
 }
 
 const none = 'a password or a code'
+const nothing = () => {}
 const contact = { firstName: '', lastName: '', phoneNumber: '', email: '' }
 const reason = (kind: 'extension' | 'withdrawal', label: string): FormDraft => ({
   show: (id) => <ReasonDialog {...dialog} id={id} kind={kind} />,
@@ -145,23 +146,21 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     typed: { Nazwisko: 'Żak', 'Notatka (opcjonalnie)': 'Dzwonić po 10.' },
     consents: 3,
   },
-  'features/leads/work/lead-notes.tsx: leadNoteForm': {
-    show: (id) => <LeadNotes key={id} id={id} notes={[]} mayAct />,
+  'domain/leads/lead-notes.tsx: leadNoteForm': {
+    show: (id) => <LeadNotes key={id} id={id} notes={[]} />,
     typed: { 'Nowa notatka': 'Prosi o ofertę' },
   },
-  'domain/today/task-dialogs.tsx: leadNoteForm': {
-    show: (id) => <NoteDialog {...dialog} id={id} />,
-    typed: { 'Nowa notatka': 'Prosi o ofertę' },
+  'domain/leads/next-step-form.tsx: nextStepFormOn': {
+    show: (id) => (
+      <NextStepForm {...{ id, seen: null, words: '', onPlanned: nothing, onClose: nothing }} />
+    ),
+    typed: { 'Następny krok': 'Zadzwonić w sprawie dokumentów' },
   },
-  'features/leads/work/lead-work-dialogs.tsx: nextStepForm': {
-    show: (id) => <StepDialog {...dialog} id={id} seen={null} />,
-    typed: { 'Co zrobić': 'Zadzwonić w sprawie dokumentów' },
-  },
-  'features/leads/work/lead-work-dialogs.tsx: leadContactForm': {
+  'features/leads/work/lead-keeping-dialogs.tsx: leadContactForm': {
     show: (id) => <ContactDialog {...dialog} id={id} seen={contact} />,
     typed: { Imię: 'Celina', Telefon: '600 100 400' },
   },
-  'features/leads/work/lead-work-dialogs.tsx: leadReasonForm': [
+  'features/leads/work/lead-keeping-dialogs.tsx: leadReasonForm': [
     reason('extension', 'Dlaczego ochrona ma trwać dłużej'),
     reason('withdrawal', 'Dlaczego wycofujesz zgłoszenie'),
   ],

@@ -4,6 +4,7 @@ import {
   withdrawableStatuses,
 } from '@partner-portal/contract/leads/lead-status'
 import { leadWorkCalls } from '@partner-portal/contract/leads/lead-work'
+import { nextStepFormOn } from '@partner-portal/contract/leads/lead-work.rules'
 import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { dayOf } from '@partner-portal/contract/protocol/facts'
 import type { FastifyInstance } from 'fastify'
@@ -15,7 +16,7 @@ import { findExtensions } from '#domain/leads/extensions.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { updateRow } from '#platform/database/update-row.ts'
-import type { Fail } from '#platform/errors.ts'
+import { badField, type Fail } from '#platform/errors.ts'
 import { changedNothing, record, recordEach } from '#platform/events/record.ts'
 import { isoInstant, warsawDay, warsawMoment, wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
@@ -65,8 +66,10 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, leadWorkCalls.saveNextStep, ({ params, body, principal, fail }) =>
     change(async (trx, now) => {
-      const lead = await requireLead(trx, principal, params.id, fail)
       const { nextStep, seen } = body
+      if (nextStep && !nextStepFormOn(warsawDay(now)).safeParse(nextStep).success)
+        throw badField('nextStep.day', 'invalid', 'nextStep.day: is before today in Warsaw')
+      const lead = await requireLead(trx, principal, params.id, fail)
       if (!isSame(lead.nextStep, seen)) throw fail('CHANGED_ELSEWHERE')
       if (isSame(lead.nextStep, nextStep)) return changedNothing()
       await updateRow(trx, 'lead', lead, {

@@ -4,6 +4,7 @@ import { leads } from '@partner-portal/contract/leads/leads.list'
 import { UserRoundCog } from 'lucide-react'
 import { useState } from 'react'
 import { leadStatusTexts } from '#domain/leads/lead-status.texts.ts'
+import { leadTexts } from '#domain/leads/leads.texts.ts'
 import {
   agentFilter,
   dayRangeFilter,
@@ -21,14 +22,14 @@ import { defineList } from '#list/definition/define-list.ts'
 import { type ListAction, ListChanged } from '#list/definition/list-action.ts'
 import { ListScreen } from '#list/list-screen.tsx'
 import { leadColumns } from './lead-columns.tsx'
-import { leadTexts } from './leads.texts.ts'
 
 const useLeadStatusOptions = () => useCodeOptions(leadStatuses, leadStatusTexts)
 
 const importBoard = () => import('../board/lead-board.tsx').then((file) => file.LeadBoard)
-const importDetails = () => import('../work/lead-work.tsx').then((file) => file.LeadWork)
+const importWork = () => import('#domain/leads/lead-work.tsx').then((file) => file.LeadWork)
+const importDetails = () => import('../work/lead-keeping.tsx').then((file) => file.LeadKeeping)
 
-const importHandOver = () => import('./hand-over.tsx')
+const importAllLeads = () => import('./all-leads.ts').then((file) => file.loadAllLeads)
 
 /** Gives leads to another agent. Repeating it changes nothing. */
 const handOver: ListAction<Lead, keyof typeof leadTexts> = {
@@ -39,10 +40,10 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
   isSelectable: () => true,
   company: (row) => row.agentName ?? '',
   whole: {
-    load: async (filters, signal) => (await importHandOver()).loadAllLeads(filters, signal),
+    load: async (filters, signal) => (await importAllLeads())(filters, signal),
     isOutdated: (error) => error instanceof ListChanged,
   },
-  importChoice: () => importHandOver().then((file) => file.HandOverChoice),
+  importChoice: () => import('#domain/leads/hand-over.tsx').then((file) => file.HandOverChoice),
   async run(ids, signal, choice) {
     const body = { ids: [...ids], agentId: Number(choice) }
     const answer = await send('createLeadHandOver', { body, signal }).catch(ifUnreadable)
@@ -85,6 +86,7 @@ export const leadList = defineList({
   ],
   tabs: { '': 'allLeads', false: 'protectedLeads', true: 'expiredLeads' },
   action: handOver,
+  importWork,
   importDetails,
   featureOf: { nextStepDate: 'leads', isExpired: 'leads' },
   reload: true,
@@ -94,7 +96,7 @@ export const leadList = defineList({
 /** Without fields that this backend lacks. */
 function offeredList(): typeof leadList {
   if (hasFeature('leads')) return leadList
-  const { action: _, importDetails: __, ...list } = leadList
+  const { action: _, importWork: __, importDetails: ___, ...list } = leadList
   return list
 }
 

@@ -1,12 +1,12 @@
 import { daysBetween } from '@partner-portal/contract/values/days'
 import { type Moment, plain } from '@partner-portal/contract/values/opaque'
+import { leadTexts } from '#domain/leads/leads.texts.ts'
 import { formatDate } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { useMinute } from '#lib/timing/use-minute.ts'
 import { DayCell, PairCell } from '#list/cells/cells.tsx'
 import { Text } from '#ui/layout.tsx'
-import { leadTexts } from './leads.texts.ts'
 
 const SOON_DAYS = 7
 

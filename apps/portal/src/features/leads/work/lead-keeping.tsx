@@ -1,147 +1,53 @@
 import type { ExtensionOutcome } from '@partner-portal/contract/leads/lead-work'
 import type { Lead } from '@partner-portal/contract/leads/leads'
-import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { plain } from '@partner-portal/contract/values/opaque'
 import type { ReactNode, RefObject } from 'react'
+import { leadWorkQuery, type Work } from '#domain/leads/lead-work.queries.ts'
+import { leadWorkTexts } from '#domain/leads/lead-work.texts.ts'
+import { useMayWork } from '#domain/leads/use-lead-work.ts'
 import { RecordPart } from '#domain/records/record-part.tsx'
-import { useSend } from '#lib/actions/use-send.ts'
-import { send } from '#lib/api/api.ts'
-import { isNotOffered, usePart } from '#lib/api/part.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { formatDate, formatMoment, formatPhone } from '#lib/format/format.ts'
-import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { today } from '#lib/timing/today.ts'
-import { Button } from '#ui/button.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
-import { Loaded } from '#ui/loaded.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { LeadNotes } from './lead-notes.tsx'
-import { leadWorkKeys, leadWorkQuery, seenStep, type Work } from './lead-work.queries.ts'
-import { leadWorkTexts } from './lead-work.texts.ts'
-import { useWorkFailure } from './use-work-failure.ts'
 
-const importStep = () => import('./lead-work-dialogs.tsx').then((file) => file.StepDialog)
-const importContact = () => import('./lead-work-dialogs.tsx').then((file) => file.ContactDialog)
-const importReason = () => import('./lead-work-dialogs.tsx').then((file) => file.ReasonDialog)
+const importContact = () => import('./lead-keeping-dialogs.tsx').then((file) => file.ContactDialog)
+const importReason = () => import('./lead-keeping-dialogs.tsx').then((file) => file.ReasonDialog)
 
 const outcomeTexts = {
   accepted: 'accepted',
   refused: 'refused',
 } as const satisfies Record<ExtensionOutcome, string>
 
-interface LeadWorkProps {
-  readonly row: Lead
+interface LeadKeepingProps {
+  readonly row: Pick<Lead, 'id'>
   /** Gets the focus of a removed button. */
   readonly heading: RefObject<HTMLElement | null>
 }
 
-/** The partner's work on a lead after its report. */
-export function LeadWork({ row, heading }: LeadWorkProps) {
-  const t = useTexts(leadWorkTexts)
-  const user = useUser()
-  const part = usePart(leadWorkQuery(row.id))
-  const passFocus = usePassFocus(heading)
-  if (isNotOffered(part)) return null
-  const mayAct = !isSuspended(user) && !switchedLogin()?.isReadOnly
+/** The contact person of a lead, its protection and its agents. `LeadWork` shows a failure. */
+export function LeadKeeping({ row: { id }, heading }: LeadKeepingProps) {
+  const work = dataOr(usePart(leadWorkQuery(id)), null)
+  if (!work) return null
   return (
-    <Loaded
-      part={part}
-      failed={t('failed')}
-      loading={t('loading')}
-      skeleton={
-        <>
-          <Skeleton height={14} width="60%" below={12} above={8} />
-          <Skeleton height={14} width="40%" />
-        </>
-      }
-    >
-      {(work) =>
-        work && (
-          <>
-            <NextStepPart {...{ id: row.id, step: work.nextStep, mayAct, passFocus }} />
-            <LeadNotes id={row.id} notes={work.notes} mayAct={mayAct} />
-            <ContactPart id={row.id} work={work} mayAct={mayAct} />
-            <ProtectionPart {...{ id: row.id, work, mayAct, passFocus }} />
-            <HandOvers handOvers={work.handOvers} />
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      <ContactPart id={id} work={work} />
+      <ProtectionPart {...{ id, work, heading }} />
+      <HandOvers handOvers={work.handOvers} />
+    </>
   )
 }
 
 interface PartProps {
   readonly id: number
-  readonly mayAct: boolean
+  readonly work: Work
 }
 
-interface FocusPassing extends PartProps {
-  readonly passFocus: ReturnType<typeof usePassFocus>
-}
-
-function NextStepPart(props: FocusPassing & { step: Work['nextStep'] }) {
-  const { id, step, mayAct, passFocus } = props
+function ContactPart({ id, work }: PartProps) {
   const t = useTexts(leadWorkTexts)
-  const done = useSend({
-    send: () =>
-      send('saveNextStep', { params: { id }, body: { nextStep: null, seen: seenStep(step) } }),
-    toast: () => t('stepDone'),
-    invalidates: leadWorkKeys,
-    explain: useWorkFailure(),
-  })
-  const day = plain(step?.day)
-  const late = day && (day < today() ? 'overdue' : day === today() ? 'due' : null)
-  return (
-    <RecordPart title={t('nextStep')}>
-      {step ? (
-        <Stack gap={2} below={8}>
-          <Text medium breaks>
-            {step.text}
-          </Text>
-          <Text
-            size={14}
-            tone={late === 'overdue' ? 'danger' : late === 'due' ? 'warning' : undefined}
-          >
-            {formatDate(step.day)}
-            {late && ` · ${t(late)}`}
-          </Text>
-        </Stack>
-      ) : (
-        <Text size={14} below={8} secondary>
-          {t('noStep')}
-        </Text>
-      )}
-      {mayAct && (
-        <Row gap={8}>
-          {step && (
-            <Button
-              ref={passFocus}
-              variant="default"
-              size="small"
-              busy={done.isBusy}
-              onClick={() => void done.send()}
-            >
-              {t('done')}
-            </Button>
-          )}
-          <DialogButton
-            variant="default"
-            size="small"
-            importer={importStep}
-            with={{ id, seen: seenStep(step) }}
-          >
-            {t(step ? 'replan' : 'plan')}
-          </DialogButton>
-        </Row>
-      )}
-    </RecordPart>
-  )
-}
-
-function ContactPart({ id, work, mayAct }: PartProps & { work: Work }) {
-  const t = useTexts(leadWorkTexts)
+  const mayAct = useMayWork()
   const { contact, formerContacts } = work
   if (!mayAct && formerContacts.length === 0) return null
   return (
@@ -185,8 +91,10 @@ function ContactPart({ id, work, mayAct }: PartProps & { work: Work }) {
   )
 }
 
-function ProtectionPart({ id, work, mayAct, passFocus }: FocusPassing & { work: Work }) {
+function ProtectionPart({ id, work, heading }: PartProps & Pick<LeadKeepingProps, 'heading'>) {
   const t = useTexts(leadWorkTexts)
+  const mayAct = useMayWork()
+  const passFocus = usePassFocus(heading)
   const { extensions, withdrawal } = work
   const kinds = [
     mayAct && work.mayExtend && ('extension' as const),

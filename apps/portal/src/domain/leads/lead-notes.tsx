@@ -14,16 +14,16 @@ import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { leadWorkKeys, type Work } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
-import { useWorkFailure } from './use-work-failure.ts'
+import { useMayWork, useWorkFailure } from './use-lead-work.ts'
 
 interface LeadNotesProps {
   readonly id: number
   readonly notes: Work['notes']
-  readonly mayAct: boolean
 }
 
-export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
+export function LeadNotes({ id, notes }: LeadNotesProps) {
   const t = useTexts(leadWorkTexts)
+  const mayWork = useMayWork()
   const part = useRef<HTMLDivElement>(null)
   const takeBack = useSend({
     send: (note: number) => send('deleteLeadNote', { params: { id: note } }),
@@ -31,10 +31,10 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
     onSuccess: () => focusFirst(part.current),
     invalidates: leadWorkKeys,
   })
-  if (!mayAct && notes.length === 0) return null
+  if (!mayWork && notes.length === 0) return null
   return (
     <RecordPart title={t('notes')}>
-      <div ref={part}>{mayAct && <NoteForm key={id} id={id} />}</div>
+      <div ref={part}>{mayWork && <NoteForm key={id} id={id} />}</div>
       <Stack as="ul" gap={12} top={notes.length > 0 ? 12 : 0}>
         {notes.map((note) => (
           <li key={note.id}>
@@ -45,7 +45,7 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
               <Text size={13} secondary>
                 {[formatMoment(note.at), note.by].filter(Boolean).join(' · ')}
               </Text>
-              {mayAct && note.mayDelete && (
+              {mayWork && note.mayDelete && (
                 <Button
                   variant="subtle"
                   size="compact"
@@ -64,7 +64,8 @@ export function LeadNotes({ id, notes, mayAct }: LeadNotesProps) {
   )
 }
 
-function NoteForm({ id }: { id: number }) {
+/** A new note. `onAdded` closes the dialog around it. */
+export function NoteForm({ id, onAdded }: { id: number; onAdded?: () => void }) {
   const t = useTexts(leadWorkTexts)
   const form = useForm({
     start: { text: '' },
@@ -72,20 +73,27 @@ function NoteForm({ id }: { id: number }) {
     schema: leadNoteForm,
     send: (body) => send('createLeadNote', { params: { id }, body }),
     toast: () => t('noteAdded'),
-    onSuccess: () => empty(),
+    onSuccess: () => {
+      form.change('text', '')
+      onAdded?.()
+    },
     invalidates: leadWorkKeys,
     explain: useWorkFailure(),
   })
-  function empty(): void {
-    form.change('text', '')
-  }
   return (
     <Stack as="form" gap={8} onSubmit={form.submit} noValidate>
       <FailureNotice text={form.failure} />
-      <TextArea {...form.field('text')} label={t('newNote')} rows={2} />
+      <TextArea {...form.field('text')} label={t('newNote')} rows={2} data-autofocus />
       <Hint size={13} text={t('notesHint')} />
       <Row gap={8}>
-        <Button variant="default" size="small" type="submit" busy={form.busy}>
+        <Button
+          variant="default"
+          size="small"
+          type="submit"
+          busy={form.busy}
+          title={t('addNoteKeys')}
+          aria-keyshortcuts="Control+Enter"
+        >
           {t('addNote')}
         </Button>
       </Row>

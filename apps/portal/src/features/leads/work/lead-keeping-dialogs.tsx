@@ -1,56 +1,17 @@
-import {
-  leadContactForm,
-  leadReasonForm,
-  nextStepForm,
-} from '@partner-portal/contract/leads/lead-work.rules'
+import { leadContactForm, leadReasonForm } from '@partner-portal/contract/leads/lead-work.rules'
+import { leadWorkKeys, type Work } from '#domain/leads/lead-work.queries.ts'
+import { leadWorkTexts } from '#domain/leads/lead-work.texts.ts'
+import { useWorkFailure } from '#domain/leads/use-lead-work.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
-import { dayOf } from '#lib/form/day-of.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { DayField } from '#ui/field/day-field.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Hint } from '#ui/hint.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
-import { leadWorkKeys, type seenStep, type Work } from './lead-work.queries.ts'
-import { leadWorkTexts } from './lead-work.texts.ts'
-import { useWorkFailure } from './use-work-failure.ts'
-
-interface StepDialogProps extends DialogProps {
-  readonly id: number
-  readonly seen: ReturnType<typeof seenStep>
-}
-
-export function StepDialog({ id, seen, ...dialog }: StepDialogProps) {
-  const t = useTexts(leadWorkTexts)
-  const form = useForm({
-    start: { text: seen?.text ?? '', day: seen?.day ?? '' },
-    draft: `step.${id}`,
-    schema: nextStepForm,
-    textOf: (_, field) => (field === 'day' ? t('wrongDay') : undefined),
-    send: (nextStep) => send('saveNextStep', { params: { id }, body: { nextStep, seen } }),
-    toast: () => t('stepSaved'),
-    onSuccess: dialog.onClose,
-    invalidates: leadWorkKeys,
-    explain: useWorkFailure(),
-  })
-  return (
-    <Dialog {...dialog} title={t('nextStep')} width={480} closesOnOutsidePress={false}>
-      <Form form={form} submitText={t('save')}>
-        <TextField
-          {...form.field('text')}
-          label={t('stepText')}
-          autoComplete="off"
-          data-autofocus
-        />
-        <DayField {...dayOf(form, 'day')} label={t('stepDay')} />
-      </Form>
-    </Dialog>
-  )
-}
 
 interface ContactDialogProps extends DialogProps {
   readonly id: number
