@@ -27,7 +27,7 @@ test('a lead has a receipt to save, consents that its client confirms, and a dis
   await expect.poll(mail).toBeDefined()
 
   await page.goto(`/lead-list?nip=${company.nip}`)
-  await page.getByRole('row').nth(1).getByRole('cell').first().click()
+  await page.getByRole('row').nth(1).getByRole('link', { name: company.nip }).click()
   const panel = page.locator('[data-record]')
   await expect(panel).toContainText('Klient jeszcze nie odpowiedział.')
   // Signed in the second after the report.

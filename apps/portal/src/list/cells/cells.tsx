@@ -73,21 +73,26 @@ interface CellProps<Row> {
 
 /** The cell of a column, with its second line. */
 function Cell<Row extends { id: number }>({ column, row, opener, inTable }: CellProps<Row>) {
-  const first = column.cell(row)
+  const second = column.second?.cell(row)
   const page = inTable ? column.page?.(row) : null
-  const line = opener ? (
-    <RowLink id={row.id} record={opener}>
-      {first}
-    </RowLink>
-  ) : page ? (
+  const opening = (text: ReactNode) =>
+    opener ? (
+      <RowLink id={row.id} record={opener}>
+        {text}
+      </RowLink>
+    ) : (
+      text
+    )
+  // A client's name leads to the client, so that the number below it opens the row.
+  const isNamed = page && (!opener || second)
+  const line = isNamed ? (
     <Link to={page} className={classes.page} preload={false}>
-      {first}
+      {column.cell(row)}
     </Link>
   ) : (
-    first
+    opening(column.cell(row))
   )
-  const second = column.second?.cell(row)
-  return second ? <PairCell second={second}>{line}</PairCell> : line
+  return second ? <PairCell second={isNamed ? opening(second) : second}>{line}</PairCell> : line
 }
 
 interface RowCellsProps<Row> extends Pick<CellProps<Row>, 'row' | 'opener'> {

@@ -50,7 +50,7 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
     ...(isWhole && { Home: 0, End: rows.length - 1 }),
   }
   const row = rows[positions[key] ?? at]
-  const link = row?.querySelector('a')
+  const link = row?.querySelector<HTMLElement>('a[id^="row-"]') ?? row?.querySelector('a')
   // Dialogs opened by a cell are elsewhere in the document.
   if (at < 0 || !link || row === rows[at]) return
   event.preventDefault()
