@@ -41,13 +41,17 @@ function show(search: Record<string, string> = {}, answers: Answers = {}) {
     },
   })
 }
-const link = (id: number) => page.getByRole('link', { name: `Firma ${id}`, exact: true })
+/** The name is a link to the client. */
+const link = (id: number) => page.getByRole('link', { name: `526104082${id}`, exact: true })
 const button = (name: string) => panel.getByRole('button', { name })
 
 test('Enter opens a row, the arrows go through the rows and over the end of the page, Escape returns', async () => {
   const { search } = await show()
   await expect.element(link(1)).toBeVisible()
-  ;(link(1).element() as HTMLElement).focus()
+  const name = page.getByRole('link', { name: 'Firma 2', exact: true })
+  ;(name.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(link(1)).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(heading).toMatchTextContent('Firma 1')
   await expect.element(heading).toHaveFocus()
@@ -140,6 +144,53 @@ test('Back closes, after any number of rows', async () => {
   await expect.poll(search).toEqual({})
   await expect.element(link(2)).toHaveFocus()
 })
+
+test.each([
+  [19, '{ArrowDown}', [20, 21, 22], '{ArrowUp}', [21, 20, 19]],
+  [12, '{ArrowUp}', [11, 10], '{ArrowDown}', [11, 12, 13]],
+] as const)(
+  'the arrows keep the list as it was opened, though an act takes row %i out of it',
+  async (opened, there, way, back, wayBack) => {
+    let ids = Array.from({ length: 22 }, (_, index) => index + 1)
+    const named = (id: number) => ({ ...rows[0], id, companyName: `Firma ${id}` })
+    const answer = (address: URL): Answer => {
+      const at = Number(address.searchParams.get('page'))
+      const collection = ids.slice(10 * at - 10, 10 * at).map(named)
+      const shown = { ...(story.page as GridPage<unknown>), collection, count: ids.length }
+      return { json: { ...shown, page: at } }
+    }
+    await showList(story, answer, {
+      search: { page: '2', record: String(opened) },
+      answers: {
+        getRecord: (address) => ({ json: { row: named(idOf(address)), lead: null, history: [] } }),
+        getLeadWork: () => ({ json: { notes: [], contact: { email: '' } } }),
+        findCompanyRecords: () => ({ json: { lists: [] } }),
+        createLeadNote: () => {
+          ids = ids.filter((id) => id !== opened)
+          return { status: 204 }
+        },
+      },
+    })
+    const expectRow = async (id: number) => {
+      await expect.element(heading).toMatchTextContent(`Firma ${id}`)
+      await expect.element(panel.getByText(`${id} z 22`, { exact: true })).toBeVisible()
+    }
+    await expectRow(opened)
+    await note.fill('Nie odbiera')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await expect.element(page.getByRole('row', { name: `Firma ${opened}` })).toHaveLength(0)
+    await expectRow(opened)
+    ;(note.element() as HTMLElement).blur()
+    for (const [key, order] of [
+      [there, way],
+      [back, wayBack],
+    ] as const)
+      for (const id of order) {
+        await userEvent.keyboard(key)
+        await expectRow(id)
+      }
+  },
+)
 
 test('a press on a row opens it, but not one on a link in it, nor one that selects text', async () => {
   const { search } = await show()

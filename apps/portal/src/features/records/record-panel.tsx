@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronLeft, ChevronUp, type LucideIcon, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { recordTexts } from '#domain/records/records.texts.ts'
-import { dataOr, usePages, usePart } from '#lib/api/part.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { RecordBody } from './record-body.tsx'
 import classes from './record-panel.module.css'
 import { recordQuery } from './records.queries.ts'
+import { useNeighbours } from './use-neighbours.ts'
 
 /** The opened record: beside the list, on a phone in its place. */
 export function RecordPanel<Row extends { id: number }>({ list }: { list: ListController<Row> }) {
@@ -144,47 +145,4 @@ function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordMoves) 
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-}
-
-// On a phone further rows are loaded before the last one is reached.
-const ROWS_AHEAD = 3
-
-/** The rows before and after the opened one, also of the neighbouring pages. */
-function useNeighbours<Row extends { id: number }>(list: ListController<Row>) {
-  const { state, small, page, next } = list
-  const gridPage = page.shown?.page
-  const rows = gridPage?.collection ?? []
-  const at = rows.findIndex((row) => row.id === state.record)
-  const isHere = at >= 0
-  const before = small ? 0 : (state.page - 1) * state.limit
-  const position = before + at + 1
-  const count = gridPage?.count ?? 0
-
-  const isFirst = isHere && at === 0 && before > 0
-  const isLast = isHere && !small && at === rows.length - 1 && position < count
-  const pageBefore = usePages({
-    ...list.pageQuery(Math.max(1, state.page - 1)),
-    enabled: isFirst,
-  })
-  const pageAfter = usePages({
-    ...list.pageQuery(state.page + 1),
-    enabled: isLast,
-  })
-  useEffect(() => {
-    if (small && isHere && at >= rows.length - ROWS_AHEAD && next.canLoad) next.load()
-  })
-
-  const open = (row: Row | undefined, to: number) =>
-    row && (() => list.record?.open(row.id, small ? undefined : to))
-  return {
-    /** The record's place in the list, from 1; null outside the loaded rows. */
-    position: isHere ? position : null,
-    count,
-    previous: isFirst
-      ? open(dataOr(pageBefore, null)?.pages[0]?.collection.at(-1), state.page - 1)
-      : open(isHere ? rows[at - 1] : undefined, state.page),
-    next: isLast
-      ? open(dataOr(pageAfter, null)?.pages[0]?.collection[0], state.page + 1)
-      : open(isHere ? rows[at + 1] : undefined, state.page),
-  }
 }
