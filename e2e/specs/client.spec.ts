@@ -1,4 +1,5 @@
 import type { CompanyRecords } from '@partner-portal/contract/records/records'
+import type { Locator } from '@playwright/test'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { ListPage } from '../list-page.ts'
@@ -69,6 +70,47 @@ test("a row's client is a link beside which a press opens the row, whose panel l
   await list.numbers.nth(1).press('Enter')
   await link.press('Enter')
   await expect(page).toHaveURL(/\/client\/\d{10}$/)
+})
+
+test("two presses lead from a client's name to a written note, and the step is planned there", async ({
+  page,
+}) => {
+  const list = new ListPage(page, { path: '/lead-list', name: 'Leads' })
+  await list.open('?isExpired=false')
+  const name = list.rows.first().getByRole('link').first()
+  const client = (await name.textContent()) ?? ''
+  const main = page.getByRole('main')
+  let presses = 0
+  const press = async (target: Locator) => {
+    presses += 1
+    await target.click()
+  }
+  await press(name)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(client)
+  await press(main.getByLabel('Nowa notatka'))
+  await page.keyboard.type('Prosi o ofertę')
+  await page.keyboard.press('Control+Enter')
+  const history = main.getByRole('region', { name: 'Historia' })
+  await expect(history.getByText('Prosi o ofertę')).toBeVisible()
+  expect(presses).toBe(2)
+
+  await main.getByRole('button', { name: /^(Zaplanuj|Zmień) krok$/ }).click()
+  await page.keyboard.type('Wysłać umowę')
+  await main.getByRole('button', { name: 'Jutro' }).click()
+  await expect(history.getByText('Wysłać umowę')).toBeVisible()
+  await main.getByRole('button', { name: 'Zrobione' }).click()
+  await page.keyboard.type('Zapytać o umowę')
+  await main.getByRole('button', { name: 'Za tydzień' }).click()
+  await expect(history.getByText('Zapytać o umowę')).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Zadzwoń:/ })).toHaveAttribute('href', /^tel:/)
+
+  await main.getByRole('button', { name: 'Przekaż agentowi' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Kto przejmie').selectOption({ index: 1 })
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Przekaż agentowi' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/^(Przekazano 1 klienta|1 klient był już)/)).toBeVisible()
 })
 
 test('a NIP of which the user has nothing, and one that is none', { tag: '@long' }, async ({

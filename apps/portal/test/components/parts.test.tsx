@@ -1,15 +1,18 @@
 import { defaultOffer } from '@partner-portal/contract/products/offer'
+import type { Today } from '@partner-portal/contract/today/today'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { HandOverChoice } from '#domain/leads/hand-over.tsx'
 import { TodayPart } from '#domain/today/today-part.tsx'
 import { ClientScreen } from '#features/clients/client-screen.tsx'
+import { ClientFiles } from '#features/clients/client-work.tsx'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
-import { HandOverChoice } from '#features/leads/list/hand-over.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { answerCalls } from './fake-backend.ts'
 import { listStories } from './list-stories.tsx'
 import { partOf } from './part-of.ts'
+import { sampleAnswer } from './sample.ts'
 import { dialog, showList, showPage } from './show-list.tsx'
 
 afterEach(() => {
@@ -147,6 +150,28 @@ test('a client with nothing known but the name', async () => {
     'Osoby do kontaktu pojawią się ze zgłoszeniem.',
   ])
     await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test("a client's wanted files are handed in on the client's page, not those of others", async () => {
+  const [task] = (sampleAnswer('findTasks') as Today).collection
+  const wanted = (nip: string, number: string) => ({
+    ...task,
+    kind: 'files-wanted',
+    grid: 'financial-document-grid',
+    id: 7,
+    nip,
+    number,
+  })
+  const collection = [wanted('1234563218', 'FV/1'), wanted('5260250274', 'FV/2')]
+  answerCalls({
+    findTasks: () => ({ json: { collection, counts: [] } }),
+    findWantedFiles: () => ({ json: sampleAnswer('findWantedFiles') }),
+  })
+  await showPage(() => <ClientFiles nip="1234563218" />)
+  const files = page.getByRole('region', { name: 'Pliki do przekazania' })
+  await expect.element(files.getByText('FV/1')).toBeVisible()
+  await expect.element(files.getByRole('button', { name: /^Dodaj pliki/ }).first()).toBeVisible()
+  expect(page.getByText('FV/2').elements()).toEqual([])
 })
 
 test('without the tasks nobody is told that nothing is pending', async () => {

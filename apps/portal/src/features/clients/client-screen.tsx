@@ -27,6 +27,7 @@ import { clientQuery, clientRecordsQuery } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import { ClientHistory } from './client-history.tsx'
 import classes from './client-screen.module.css'
+import { ClientFiles, ClientKeeping, ClientWork } from './client-work.tsx'
 
 const clientRoute = getRouteApi('/secured/client/$nip')
 
@@ -64,6 +65,7 @@ function ClientPage({ nip }: { nip: string }) {
 
 function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
   const t = useTexts(clientTexts)
+  const lead = hasFeature('leads') && client.protection?.id
   return (
     <>
       <Company nip={nip} company={client.company} />
@@ -74,8 +76,12 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
         </Stack>
       ) : (
         <Stack gap={16}>
-          <Columns gap={16} columnWidth={300} fit>
+          <Columns gap={16} columnWidth={380} fit>
+            {lead && <ClientWork id={lead} />}
             <Protection nip={nip} protection={client.protection} />
+            {hasFeature('files') && <ClientFiles nip={nip} />}
+          </Columns>
+          <Columns gap={16} columnWidth={300} fit>
             <Commission commission={client.commission} />
             <People people={client.people} />
           </Columns>
@@ -166,6 +172,7 @@ function Protection(props: { nip: string; protection: ClientSummary['protection'
       </StatusBadge>
       <Facts className={classes.facts} facts={facts} />
       {!isActive && <Report nip={nip} />}
+      {id && hasFeature('leads') && <ClientKeeping id={id} />}
     </Card>
   )
 }

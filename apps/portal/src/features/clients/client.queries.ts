@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { findCompany } from '#domain/records/company-records.queries.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
+import { gridKey } from '#list/query/grid-key.ts'
 
 export function clientQuery(nip: string) {
   return queryOptions({
@@ -13,6 +14,18 @@ export function clientRecordsQuery(nip: string) {
   return queryOptions({
     queryKey: ['client', nip, 'records'],
     queryFn: ({ signal }) => findCompany(nip, signal),
+  })
+}
+
+/** The client's answers to the consents of a lead. Null where clients are not asked. */
+export function leadConsentsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...gridKey('findLeads'), 'consents', id],
+    queryFn: async ({ signal }) => {
+      const params = { grid: 'lead-grid', id: String(id) } as const
+      const answer = await sendIfOffered('getRecord', { params, signal })
+      return answer?.lead?.clientConsents ?? null
+    },
   })
 }
 

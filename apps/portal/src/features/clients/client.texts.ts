@@ -11,6 +11,8 @@ export const clientTexts = defineTexts('client', {
   krs: 'KRS {number}',
   vat: 'VAT: {status}',
   report: 'Zgłoś klienta',
+  work: 'Praca z klientem',
+  files: 'Pliki do przekazania',
   protection: 'Ochrona',
   protectedUntil: 'Chroniony do {day}',
   wasProtected: 'Ochrona skończyła się {day}',
