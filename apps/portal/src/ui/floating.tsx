@@ -57,7 +57,9 @@ function moveIntoWindow(box: HTMLDivElement | null) {
   const shift = over > 0 ? -over : Math.max(0, margin - left)
   if (shift !== 0) box.style.translate = `${shift}px`
   const needed = height + MARGIN_PX
+  // Above it a panel with a scroll bar would cut it off.
+  const top = Math.max(HEADER_PX, box.closest('[data-record]')?.getBoundingClientRect().top ?? 0)
   // A box above the anchor stays there when its content changes.
-  if (!isCut && around.bottom + needed > clientHeight && around.top - needed > HEADER_PX)
+  if (!isCut && around.bottom + needed > clientHeight && around.top - needed > top)
     box.dataset.side = 'above'
 }

@@ -1,4 +1,5 @@
 import { plain } from '@partner-portal/contract/values/opaque'
+import { Phone } from 'lucide-react'
 import { type RefObject, useState } from 'react'
 import { RecordPart } from '#domain/records/record-part.tsx'
 import { useSend } from '#lib/actions/use-send.ts'
@@ -49,7 +50,7 @@ export function NextStep({ id, work, heading }: NextStepProps) {
       ) : (
         <StepText step={step} />
       )}
-      <Row gap={8} top={8}>
+      <Row gap={4} top={8}>
         {mayWork && !plan && step && (
           <Button ref={passFocus} size="small" busy={done.isBusy} onClick={() => void done.send()}>
             {t('done')}
@@ -61,8 +62,13 @@ export function NextStep({ id, work, heading }: NextStepProps) {
           </Button>
         )}
         {phoneNumber && (
-          <PhoneLink number={phoneNumber} {...buttonStyle({ variant: 'default', size: 'small' })}>
-            {t('call', { number: formatPhone(phoneNumber) })}
+          <PhoneLink
+            number={phoneNumber}
+            aria-label={t('call', { number: formatPhone(phoneNumber) })}
+            {...buttonStyle({ variant: 'default', size: 'small' })}
+          >
+            <Phone size={14} aria-hidden="true" />
+            {formatPhone(phoneNumber)}
           </PhoneLink>
         )}
       </Row>

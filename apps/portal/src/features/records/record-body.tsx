@@ -99,7 +99,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
         />
       )}
       {row && !isCut && importWork && (
-        <Stack gap={0} below={16}>
+        <Stack gap={0} top={-16} below={16}>
           <Lazy
             importer={importWork}
             with={{ row, heading }}
