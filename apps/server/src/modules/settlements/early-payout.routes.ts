@@ -7,28 +7,25 @@ import { polishAmount } from '@partner-portal/contract/values/money'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { type Envelope, mail } from '#domain/messages/mail.ts'
+import { type MailedPartner, mailSalesman } from '#domain/messages/salesman-messages.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { record } from '#platform/events/record.ts'
 import { isoInstant, shownMoment } from '#platform/instant.ts'
 import { findRow } from '#platform/list/find-page.ts'
-import { type Message, queueMessage } from '#platform/messages/outbox.ts'
+import type { Message } from '#platform/messages/outbox.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
   findEarlyPayout,
   insertEarlyPayout,
   withdrawEarlyPayout,
 } from './early-payout.repository.ts'
-import {
-  type CurrentSettlementRecord,
-  getCurrentSettlement,
-  getSalesmanAddress,
-} from './settlements.repository.ts'
+import { type CurrentSettlementRecord, getCurrentSettlement } from './settlements.repository.ts'
 import { settlementSource } from './settlements.source.ts'
 
 /** The current settlement, and the partner's request for its early payout. */
 export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void {
-  const { db, clock, config } = context
+  const { db, clock, config, installation } = context
   const hasStates = !config.featuresOff.includes('settlements')
 
   registerCall(app, settlementCalls.getCurrentSettlement, async ({ principal, reply }) => {
@@ -49,7 +46,7 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
       const { amount } = settlement
       const facts = { amount, currency: codeOf(settlement.currency) }
       await record(trx, at, principal, 'early-payout.requested', settlement, facts)
-      await mailSalesman(context, trx, principal, { ...settlement, kind: 'early-payout', at })
+      await mailRequest(trx, principal, { ...settlement, kind: 'early-payout', at })
       return { ...settlement, requestedAt: at }
     })
     return toCurrent(principal, requested)
@@ -64,9 +61,15 @@ export function earlyPayoutRoutes(app: FastifyInstance, context: Context): void 
       if (!withdrawn) throw fail('ALREADY_DECIDED')
       await record(trx, at, principal, 'early-payout.withdrawn', settlement, {})
       const kind = 'early-payout-withdrawal'
-      await mailSalesman(context, trx, principal, { ...settlement, ...withdrawn, kind, at })
+      await mailRequest(trx, principal, { ...settlement, ...withdrawn, kind, at })
     })
   })
+
+  function mailRequest(trx: Db, { partnerId }: Principal, request: AskedPayout): Promise<void> {
+    const write = (envelope: Envelope, partner: MailedPartner) =>
+      earlyPayoutMail(envelope, { ...request, ...partner })
+    return mailSalesman(trx, installation, partnerId, write, request.at)
+  }
 
   async function toCurrent(
     { partnerId }: Principal,
@@ -92,23 +95,8 @@ interface AskedPayout {
   readonly at: Date
 }
 
-async function mailSalesman(
-  { sealer, installation }: Context,
-  trx: Db,
-  { partnerId }: Principal,
-  request: AskedPayout,
-): Promise<void> {
-  const { companyName, code, email } = await getSalesmanAddress(trx, partnerId)
-  if (!email) return
-  const message = earlyPayoutMail({ ...installation, to: email }, { ...request, companyName, code })
-  await queueMessage(trx, sealer, message, request.at)
-}
-
 /** A mail to the partner's salesman at the provider. */
-export function earlyPayoutMail(
-  envelope: Envelope,
-  request: AskedPayout & { readonly companyName: string; readonly code: string },
-): Message {
+export function earlyPayoutMail(envelope: Envelope, request: AskedPayout & MailedPartner): Message {
   const { kind, companyName, code, number, amount, currency, at } = request
   return mail(envelope, {
     kind,

@@ -42,16 +42,6 @@ export async function getCurrentSettlement(
   return result.rows[0]
 }
 
-/** The salesman's address and the partner's name. */
-export async function getSalesmanAddress(db: Db, partnerId: number) {
-  return db
-    .selectFrom('partner')
-    .leftJoin('salesman', 'salesman.partner_id', 'partner.id')
-    .select(['partner.name as companyName', 'partner.code', 'salesman.email'])
-    .where('partner.id', '=', partnerId)
-    .executeTakeFirstOrThrow()
-}
-
 const BATCH = 1000
 
 export interface SettlementKey {
