@@ -64,6 +64,7 @@ import { dictionaryRoutes } from '#modules/list/dictionaries.routes.ts'
 import { reloadGridRoutes } from '#modules/list/reload/reload-grid.routes.ts'
 import { savedViewRoutes } from '#modules/list/saved-views.routes.ts'
 import { newsRoutes } from '#modules/news/news.routes.ts'
+import { questionRoutes } from '#modules/questions/questions.routes.ts'
 import { recordRoutes } from '#modules/records/records.routes.ts'
 import { searchRoutes } from '#modules/search/search.routes.ts'
 import { commissionRoutes } from '#modules/settlements/commission/commission.routes.ts'
@@ -215,6 +216,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     settlementInvoiceRoutes(api, context)
     recordRoutes(api, context, listSources)
     clientRoutes(api, context, listSources)
+    questionRoutes(api, context, listSources)
     uploadRoutes(api, context)
     wantedFileRoutes(api, context, listSources)
     reloadGridRoutes(api, context, reloadRecords)

@@ -8,6 +8,7 @@ import { limitRecord } from '#modules/documents/limits.import.ts'
 import { wantedFileRecord } from '#modules/files/wanted-files.import.ts'
 import { brokerProductRecord } from '#modules/integrations/products/broker-products.import.ts'
 import { partnerRecord } from '#modules/partners/partners.import.ts'
+import { questionAnswerRecord } from '#modules/questions/question-answers.import.ts'
 import { agentRecord } from '#modules/team/agents.import.ts'
 import { listImports } from './lists.ts'
 
@@ -15,6 +16,7 @@ import { listImports } from './lists.ts'
 export const feedRecords = byName(
   limitRecord,
   wantedFileRecord,
+  questionAnswerRecord,
   ...Object.values(listImports).flat(),
 )
 

@@ -41,6 +41,7 @@ import { savedViewCalls } from './lists/saved-views.ts'
 import { newsCalls } from './news/news.ts'
 import { pushCalls } from './news/push.ts'
 import type { Call } from './protocol/call.ts'
+import { questionCalls } from './questions/questions.ts'
 import { recordCalls } from './records/records.ts'
 import { searchCalls } from './search/search.ts'
 import { commissionCalls } from './settlements/commission.ts'
@@ -93,6 +94,7 @@ export const calls = {
   ...settlementCalls,
   ...settlementInvoiceCalls,
   ...recordCalls,
+  ...questionCalls,
   ...wantedFileCalls,
   ...uploadCalls,
   ...reloadCalls,

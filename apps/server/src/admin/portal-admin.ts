@@ -42,6 +42,7 @@ import {
 import { productCommands } from './partners/product-commands.ts'
 import { documentCommands } from './records/document-commands.ts'
 import { leadCommands } from './records/lead-commands.ts'
+import { questionCommands } from './records/question-commands.ts'
 import { receiptCommands } from './records/receipt-commands.ts'
 import {
   contractCommands,
@@ -122,6 +123,7 @@ export function makeProgram(): Command {
     .addCommand(receiptCommands())
     .addCommand(contractCommands())
     .addCommand(documentCommands())
+    .addCommand(questionCommands())
     .addCommand(settlementCommands())
     .addCommand(brokerContractCommands())
     .addCommand(applicationCommands())

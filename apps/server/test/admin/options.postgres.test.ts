@@ -28,6 +28,7 @@ const anyText = new Set([
   'lead answer-dispute --answer',
   'document answer --answer',
   'document answer --id',
+  'question answer --answer',
   'settlement answer-early-payout --reason',
   'broker-contract set --number',
   'application approve --salesman',
@@ -54,10 +55,10 @@ test('each option and argument refuses what makes no sense, by name, as JSON, wi
     PUBLIC_URL: 'https://portal.example.com',
     PRODUCTION: '0',
   }
-  await onDatabase(env, prepareCommands)
+  const question = await onDatabase(env, prepareCommands)
   const partners = join(folder, 'partners.csv')
   writeFileSync(partners, 'code,name\nIMPORTED,Nowa\n')
-  const lines = commandLines({ folder, newFile: join(folder, 'new'), partners })
+  const lines = commandLines({ folder, newFile: join(folder, 'new'), partners, question })
   const wrong: string[] = []
   // In the order of the lines: each needs the ones before.
   for (const [path, line] of Object.entries(lines)) {

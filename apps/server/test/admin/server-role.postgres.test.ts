@@ -34,10 +34,10 @@ async function installation() {
   const url = new URL(owner.DATABASE_URL ?? '')
   url.username = role
   url.password = password
-  await onDatabase(owner, async (db) => {
+  const question = await onDatabase(owner, async (db) => {
     await sql.raw(`create role ${role} login password '${password}'`).execute(db)
     await grantServerRole(db, role)
-    await prepareCommands(db)
+    return prepareCommands(db)
   })
   onTestFinished(() =>
     onDatabase(owner, async (db) => {
@@ -55,14 +55,14 @@ async function installation() {
     MIGRATE: '0',
     PORTAL_OPERATOR_KEY: '',
   }
-  return { owner, server, role, folder }
+  return { owner, server, role, folder, question }
 }
 
 test("every command but the owner's runs as the server's own role", async () => {
-  const { owner, server, folder } = await installation()
+  const { owner, server, folder, question } = await installation()
   const partners = join(folder, 'partners.csv')
   writeFileSync(partners, 'code,name\nDEMO,Inna nazwa\nIMPORTED,Nowa\n')
-  const lines = commandLines({ folder, newFile: join(folder, 'new'), partners })
+  const lines = commandLines({ folder, newFile: join(folder, 'new'), partners, question })
   expect(Object.keys(lines).toSorted()).toEqual(leaves.map(pathOf).toSorted())
   const answers: Record<string, string> = {}
   const env = { ...server }

@@ -61,6 +61,11 @@ export const everyCall = {
     leaves: 'document.questioned',
   },
   deleteDocumentRemark: { leaves: 'document.remark-withdrawn' },
+  createQuestion: {
+    grid: 'invoice-loan-grid',
+    body: { text: 'Kiedy wypłata?' },
+    leaves: 'question.asked',
+  },
   ...leadWorkLines,
   ...newsLines,
   confirmInvoicesAndLoans: {

@@ -4,6 +4,7 @@ import {
   leadReasonForm,
   nextStepFormOn,
 } from '@partner-portal/contract/leads/lead-work.rules'
+import { questionForm } from '@partner-portal/contract/questions/question.rules'
 import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { testToday } from '#test/fixed.ts'
 import type { Form } from './refused-form.ts'
@@ -15,13 +16,15 @@ const reasonForm = {
   refused: [{ reason: '' }, { reason: 'x'.repeat(501) }],
 }
 
-/** The forms of work on a lead. */
+const textForm = {
+  start: { text: 'Oddzwonić' },
+  refused: [{ text: ' ' }, { text: 'x'.repeat(1001) }, { text: 'a\u0007' }],
+}
+
+/** The forms of work on a lead, and of a question about it. */
 export const leadWorkForms = {
-  createLeadNote: {
-    schema: leadNoteForm,
-    start: { text: 'Oddzwonić' },
-    refused: [{ text: ' ' }, { text: 'x'.repeat(1001) }, { text: 'a\u0007' }],
-  },
+  createLeadNote: { schema: leadNoteForm, ...textForm },
+  createQuestion: { schema: questionForm, ...textForm },
   saveNextStep: {
     schema: nextStepFormOn(warsawDay.format(testToday)),
     start: { text: 'Telefon', day: '2026-07-01' },

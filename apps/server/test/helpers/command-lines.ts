@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
+import { chainEvents } from '#platform/events/chain.ts'
 import { nipOf } from './lead-reports.ts'
 
 export function leavesOf(command: Command): Command[] {
@@ -17,6 +18,8 @@ export interface Paths {
   readonly folder: string
   readonly newFile: string
   readonly partners: string
+  /** The number of the question of `prepareCommands`. */
+  readonly question: number
 }
 
 const reached = '--phone 600100200 --email nowy@example.com'
@@ -29,6 +32,7 @@ export function commandLines({
   folder,
   newFile,
   partners,
+  question,
 }: Paths): Readonly<Record<string, string>> {
   return {
     doctor: '',
@@ -70,6 +74,8 @@ export function commandLines({
     'lead answer-dispute': '1 --partner DEMO --decision REJECTED --answer Nie',
     'document remarks': '--partner DEMO',
     'document answer': 'ASKED-1 --partner DEMO --answer Tak --id A-1',
+    'question list': '--open',
+    'question answer': `${question} --partner DEMO --answer Tak`,
     'settlement list': '--early-payout',
     'settlement answer-early-payout': 'ASKED-1 --partner DEMO --state refused --reason Nie',
     'contract confirm-link': `UNSIGNED-1 --partner DEMO ${reached}`,
@@ -119,10 +125,10 @@ export function wordsOf(path: string, line: string): string[] {
 }
 
 /**
- * Records for the lines to decide: an application, an extension, a dispute, a question, an early payout, a
- * switched login.
+ * Records for the lines to decide: an application, an extension, a dispute, a remark, a question, whose number it
+ * returns, an early payout, a switched login.
  */
-export async function prepareCommands(db: Db): Promise<void> {
+export async function prepareCommands(db: Db): Promise<number> {
   const { demo, user } = await db
     .selectFrom('portal_user')
     .select(['partner_id as demo', 'id as user'])
@@ -144,7 +150,8 @@ export async function prepareCommands(db: Db): Promise<void> {
     db,
   )
   await sql`insert into event (partner_id, kind, record, record_id, at, actor)
-    select partner_id, 'lead.extension-requested', 'lead', id, now(), 'partner' from lead
+    select partner_id, kind, 'lead', id, now(), 'partner'
+    from lead, unnest(array['lead.extension-requested', 'question.asked']) as kind
     where number = 'LEAD/1'`.execute(db)
   await sql`insert into lead_dispute (partner_id, nip, kind, reason, opened_at, opened_by)
     values (${demo}, ${nipOf(3)}, 'OTHER_FIRM', 'Inna firma', now(), ${user})`.execute(db)
@@ -166,4 +173,11 @@ export async function prepareCommands(db: Db): Promise<void> {
   await sql`insert into event (at, partner_id, kind) values (now() - interval '1 year', 0, 'command.run')`.execute(
     db,
   )
+  await chainEvents(db)
+  const asked = await db
+    .selectFrom('event')
+    .select('position')
+    .where('kind', '=', 'question.asked')
+    .executeTakeFirstOrThrow()
+  return Number(asked.position)
 }

@@ -79,7 +79,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /** Records that change others, and are events. */
-const ofEvents = ['documentAnswer', 'leadExtension']
+const ofEvents = ['documentAnswer', 'leadExtension', 'questionAnswer']
 
 test.each([...importRecords.values()].filter(({ name }) => !ofEvents.includes(name)))(
   'every column of $name is imported, except those with a reason here',

@@ -6,6 +6,7 @@ import { leadEvents } from '../leads/lead.events.ts'
 import type { LeadContact } from '../leads/lead-work.ts'
 import type { ContentType, EventDeclaration, RecordType } from '../protocol/event-kind.ts'
 import type { FactsOf } from '../protocol/facts.ts'
+import { questionEvents } from '../questions/question.events.ts'
 import { settlementEvents } from '../settlements/settlement.events.ts'
 import { installationEvents } from './installation.events.ts'
 
@@ -14,6 +15,7 @@ export const eventKinds = {
   ...leadEvents,
   ...documentEvents,
   ...contractEvents,
+  ...questionEvents,
   ...settlementEvents,
   ...integrationEvents,
   ...accountEvents,

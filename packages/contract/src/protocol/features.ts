@@ -8,6 +8,7 @@ export const featureNames = [
   'documents',
   'settlements',
   'files',
+  'questions',
   'views',
   'team',
   'account',

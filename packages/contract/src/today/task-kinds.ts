@@ -90,6 +90,12 @@ export const taskKinds = {
     waitsForOthers: true,
     rows: rowsOf(['invoice-loan-grid'], { status: ['questioned', 'refused'] }),
   },
+  'question-asked': {
+    name: 'Pytania do opiekuna',
+    line: 'Pytanie do opiekuna',
+    feature: 'questions',
+    waitsForOthers: true,
+  },
   'extension-requested': {
     name: 'Prośby o dłuższą ochronę',
     line: 'Prośba o dłuższą ochronę',

@@ -23,10 +23,12 @@ const mailTexts = {
   'fact.mayDo': 'Co może',
   'fact.network': 'Sieć',
   'fact.nip': 'NIP',
+  'fact.number': 'Numer',
   'fact.operator': 'Operator',
   'fact.partner': 'Partner',
   'fact.product': 'Produkt',
   'fact.protectedUntil': 'Klient chroniony do',
+  'fact.question': 'Pytanie',
   'fact.reason': 'Powód',
   'fact.report': 'Numer zgłoszenia',
   'fact.reportedAt': 'Data i godzina zgłoszenia',
@@ -199,6 +201,11 @@ const mailTexts = {
   'early-payout-withdrawal.subject': 'Wycofana prośba o wcześniejszą wypłatę: {number}',
   'early-payout-withdrawal.lead': 'Firma {company} wycofała prośbę o wcześniejszą wypłatę.',
   'early-payout-withdrawal.note': 'Rozliczenie zostanie wypłacone w zwykłym terminie.',
+
+  'question.subject': 'Pytanie od firmy {company}: {number}',
+  'question.lead': 'Firma {company}, którą się opiekujesz, ma do Ciebie pytanie.',
+  'question.note':
+    'Odpowiedz w systemie finansującego: odpowiedź będzie w portalu, w historii tej pozycji. Odpowiedź na ten e-mail do portalu nie trafi.',
 
   'application-received.subject': 'Otrzymaliśmy zgłoszenie do programu dla brokerów',
   'application-received.lead': 'Dziękujemy za zgłoszenie firmy (NIP {nip}) do współpracy.',

@@ -5,15 +5,17 @@ import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import { newsGridNames, newsPages } from '@partner-portal/contract/news/news-pages'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { questionGrids } from '@partner-portal/contract/questions/question-records'
 import type { TaskKindName, taskKinds } from '@partner-portal/contract/today/task-kinds'
 import type { TaskCount, WireTask } from '@partner-portal/contract/today/today'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { isOpenRequest } from '#domain/leads/extensions.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
-import type { ListSources } from '#domain/list/list-sources.ts'
+import { type ListSources, opens } from '#domain/list/list-sources.ts'
 import { isUnsettled } from '#domain/news/settled.ts'
+import { isOpenQuestion } from '#domain/questions/open-questions.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import { MOST_TASKS, type TaskRow } from '#domain/today/task-rows.ts'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
@@ -88,6 +90,11 @@ export interface FoundTasks {
   readonly counts: readonly TaskCount[]
 }
 
+export async function joined(parts: readonly Promise<FoundTasks>[]): Promise<FoundTasks> {
+  const all = await Promise.all(parts)
+  return { tasks: all.flatMap(({ tasks }) => tasks), counts: all.flatMap(({ counts }) => counts) }
+}
+
 /** The kinds that are rows of no list. */
 type OtherKind = {
   [K in TaskKindName]: (typeof taskKinds)[K] extends { readonly rows: unknown } ? never : K
@@ -104,7 +111,12 @@ export const otherTasks: Readonly<
 > = {
   answer: findAnswers,
   'notification-failed': findFailedNotifications,
-  'extension-requested': findRequests,
+  'question-asked': findOpen('question-asked', questionGrids, isOpenQuestion),
+  'extension-requested': findOpen(
+    'extension-requested',
+    ['lead-grid'],
+    sql<boolean>`${isOpenRequest} and d.status <> 'WITHDRAWN'`,
+  ),
 }
 
 const answerKinds = kindsWhere(({ news }) => news?.topic === 'answer')
@@ -148,27 +160,33 @@ async function findAnswers(db: Db, { sources, principal, texts }: Reading): Prom
   return { tasks, counts: counts.map((count) => ({ kind: 'answer', ...count })) }
 }
 
-/** The leads with a request for longer protection that the provider has not decided. */
-async function findRequests(db: Db, { sources, principal }: Reading): Promise<FoundTasks> {
-  const kind = 'extension-requested'
-  const grid = 'lead-grid'
-  if (!mayOpen(newsPages[grid], principal)) return { tasks: [], counts: [] }
-  const open = sql`event as request
-    join lead as d on d.partner_id = request.partner_id and d.id = request.record_id
-    where request.partner_id = ${principal.partnerId} and ${isOpenRequest} and ${ownRows(principal)}
-      and d.status <> 'WITHDRAWN'`
-  const [ids, counted] = await Promise.all([
-    sql<{ id: number }>`
-      select d.id from ${open} order by request.id limit ${MOST_TASKS}`.execute(db),
-    sql<{ count: number }>`select count(*) as count from ${open}`.execute(db),
-  ])
-  const rows = await findRows(
-    db,
-    { sources, principal },
-    ids.rows.map(({ id }) => ({ grid, id })),
-  )
-  const tasks = [...rows.values()].map((row) => taskOf(kind, grid, sources[grid], row))
-  return { tasks, counts: [{ kind, grid, count: counted.rows[0]?.count ?? 0 }] }
+/** The records of these lists with an event `request` that the provider has not answered. */
+function findOpen(kind: OtherKind, grids: readonly GridName[], isOpen: RawBuilder<boolean>) {
+  return async (db: Db, reading: Reading): Promise<FoundTasks> => {
+    const { sources, principal } = reading
+    return joined(grids.filter((grid) => opens(grid, principal)).map(findIn))
+
+    async function findIn(grid: GridName): Promise<FoundTasks> {
+      const source = sources[grid]
+      const open = sql`event as request
+        join ${source.table} as d on d.partner_id = request.partner_id and d.id = request.record_id
+        where request.partner_id = ${principal.partnerId} and request.record = ${source.grid.record.type}
+          and ${isOpen} and ${source.scope(principal)}`
+      const [ids, counted] = await Promise.all([
+        sql<{ id: number }>`
+          select d.id from ${open} group by d.id order by min(request.id)
+          limit ${MOST_TASKS}`.execute(db),
+        sql<{ count: number }>`select count(distinct d.id) as count from ${open}`.execute(db),
+      ])
+      const rows = await findRows(
+        db,
+        reading,
+        ids.rows.map(({ id }) => ({ grid, id })),
+      )
+      const tasks = [...rows.values()].map((row) => taskOf(kind, grid, source, row))
+      return { tasks, counts: [{ kind, grid, count: counted.rows[0]?.count ?? 0 }] }
+    }
+  }
 }
 
 /** The broker's products whose last notification did not arrive. */

@@ -7,19 +7,17 @@ import { tasksOf } from '#domain/today/task-rows.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { warsawDay } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
-import { extrasOf, type FoundTasks, otherTasks, taskOf } from './today.repository.ts'
+import { extrasOf, type FoundTasks, joined, otherTasks, taskOf } from './today.repository.ts'
 
 export function todayRoutes(app: FastifyInstance, context: Context, sources: ListSources): void {
   const { clock, config, db, installation, remember } = context
 
   registerCall(app, todayCalls.findTasks, async ({ principal }) => {
     const today = warsawDay(clock.now())
-    const found = await Promise.all(taskKindNames.map((kind) => readKind(kind, principal)))
+    const { tasks, counts } = await joined(taskKindNames.map((kind) => readKind(kind, principal)))
     // The sort keeps the order of the kinds, and of their rows.
-    const collection = found
-      .flatMap(({ tasks }) => tasks)
-      .toSorted((a, b) => compare(a.until ?? today, b.until ?? today))
-    return { collection, counts: found.flatMap(({ counts }) => counts) }
+    const collection = tasks.toSorted((a, b) => compare(a.until ?? today, b.until ?? today))
+    return { collection, counts: [...counts] }
   })
 
   async function readKind(
@@ -35,7 +33,7 @@ export function todayRoutes(app: FastifyInstance, context: Context, sources: Lis
     }
     const rows = tasksOf(context, sources, principal)
     const { until } = taskKindOf(kind).rows ?? {}
-    const parts = await Promise.all(
+    return joined(
       rows.gridsOf(kind).map(async (grid) => {
         const [found, count] = await Promise.all([rows.find(kind, grid), rows.count(kind, grid)])
         const ids = found.map(({ id }) => id)
@@ -47,10 +45,6 @@ export function todayRoutes(app: FastifyInstance, context: Context, sources: Lis
         return { tasks, counts: [{ kind, grid, count }] }
       }),
     )
-    return {
-      tasks: parts.flatMap(({ tasks }) => tasks),
-      counts: parts.flatMap(({ counts }) => counts),
-    }
   }
 }
 
