@@ -1,11 +1,13 @@
 import type { ClientSummary } from '@partner-portal/contract/clients/clients'
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
+import { questionGrids } from '@partner-portal/contract/questions/question-records'
 import { isAmount } from '@partner-portal/contract/values/amounts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { getRouteApi } from '@tanstack/react-router'
 import { Shield, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { AskButton } from '#domain/questions/ask-button.tsx'
 import { recordTexts } from '#domain/records/records.texts.ts'
 import { companyFilter, Lines, RelatedRows, useListName } from '#domain/records/related-records.tsx'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
@@ -76,6 +78,7 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
         </Stack>
       ) : (
         <Stack gap={16}>
+          <AskAboutClient nip={nip} />
           <Columns gap={16} columnWidth={380} fit>
             {lead && <ClientWork id={lead} />}
             <Protection nip={nip} protection={client.protection} />
@@ -91,6 +94,16 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
       )}
     </>
   )
+}
+
+/** About the client's newest lead; without one its newest contract or document. */
+function AskAboutClient({ nip }: { nip: string }) {
+  const lists = dataOr(usePart(clientRecordsQuery(nip)), null)?.lists ?? []
+  const [newest] = questionGrids.flatMap((grid) => {
+    const record = lists.find((list) => list.grid === grid)?.collection[0]
+    return record ? [{ grid, ...record }] : []
+  })
+  return newest && <AskButton {...newest} />
 }
 
 /** The NIP, with the company register's answer. */

@@ -9,6 +9,7 @@ import { contractEventTexts } from '#domain/contracts/contract-event.texts.ts'
 import { isEnd } from '#domain/contracts/contract-progress.ts'
 import { Steps, stepsAhead } from '#domain/contracts/timeline.tsx'
 import { useEventName } from '#domain/events/event-name.ts'
+import { AskButton } from '#domain/questions/ask-button.tsx'
 import { recordTexts } from '#domain/records/records.texts.ts'
 import { RelatedRecords } from '#domain/records/related-records.tsx'
 import { dataOr, type Part } from '#lib/api/part.ts'
@@ -63,7 +64,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   const { importWork, importDetails } = props.list.list
   const { name: grid, call } = props.list.list.grid
   const status: unknown = row && Reflect.get(row, 'status')
-  const { company } = props.list.list.grid.record
+  const { company, numbers } = props.list.list.grid.record
   const nip: unknown = row && company && Reflect.get(row, company.nip)
   const page = typeof nip === 'string' ? clientPage(nip) : null
   const action = row && props.list.selection.isSelectable(row) && (
@@ -107,6 +108,13 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
             meanwhile={<Skeleton height={280} />}
           />
         </Stack>
+      )}
+      {row && (
+        <AskButton
+          key={`question ${row.id}`}
+          {...{ grid, id: row.id, status, below: 16 }}
+          number={String(Reflect.get(row, numbers[0]) ?? '')}
+        />
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}
       {row && !isCut && importDetails && (

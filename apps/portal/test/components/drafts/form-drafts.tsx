@@ -4,6 +4,7 @@ import { LimitsCard } from '#domain/documents/limits-card.tsx'
 import { DisputeDialog } from '#domain/leads/dispute-dialog.tsx'
 import { LeadNotes } from '#domain/leads/lead-notes.tsx'
 import { NextStepForm } from '#domain/leads/next-step-form.tsx'
+import { QuestionDialog } from '#domain/questions/question-dialog.tsx'
 import { ContactForm } from '#features/account/contact/contact-form.tsx'
 import {
   AddPasskeyDialog,
@@ -71,6 +72,10 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
       <DisputeDialog {...dialog} leadId={null} nip={`526104082${nip}`} invalidates={[]} />
     ),
     typed: { Uzasadnienie: 'To nasz klient od lat.' },
+  },
+  'domain/questions/question-dialog.tsx: questionForm': {
+    show: (id) => <QuestionDialog {...dialog} grid="lead-grid" id={id} number={`ZG/${id}`} />,
+    typed: { Pytanie: 'Kiedy będzie decyzja?' },
   },
   'features/account/contact/contact-form.tsx: contactChange': {
     show: () => <ContactForm saved={{ email: 'a@example.com', phoneNumber: '', unverified: [] }} />,
