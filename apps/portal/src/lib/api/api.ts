@@ -7,8 +7,8 @@ import {
 import { endpoints } from '@partner-portal/contract/endpoints'
 import type { BodyOf, Endpoint } from '@partner-portal/contract/protocol/call'
 import { hasFeature } from '#lib/config/features.ts'
-import { ApiError, NetworkError } from '#lib/failures/api-errors.ts'
-import { isNotFound } from '#lib/failures/failures.ts'
+// Not of failures.ts, which needs React: the first request goes out before it is there.
+import { ApiError, isNotFound, NetworkError } from '#lib/failures/api-errors.ts'
 import { readError } from '#lib/failures/read-error.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { inTab } from '#lib/storage/tab-storage.ts'

@@ -40,3 +40,16 @@ export class NetworkError extends Error {
     Object.assign(this, options)
   }
 }
+
+/** No such record, or a backend without the call. */
+export function isNotFound(error: unknown): boolean {
+  return hasStatus(error, 404, 405, 501)
+}
+
+/**
+ * True if the backend answered with one of these statuses. Only for failures that the specification
+ * tells by their status. Otherwise `hasCode`.
+ */
+export function hasStatus(error: unknown, ...statuses: readonly number[]): error is ApiError {
+  return error instanceof ApiError && statuses.includes(error.status)
+}

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@partner-portal/contract/protocol/errors'
 import { type Sentence, useTexts } from '#lib/texts/texts.tsx'
-import { ApiError, type FoundFault, NetworkError } from './api-errors.ts'
+import { ApiError, type FoundFault, hasStatus, isNotFound, NetworkError } from './api-errors.ts'
 import { failureTexts } from './failures.texts.ts'
+
+export { hasStatus, isNotFound }
 
 /** The reason for a failed action, for FailureNotice and Failure of #ui/. */
 export interface FailureText {
@@ -48,11 +50,6 @@ export function isCallFailure(error: unknown): boolean {
   return error instanceof ApiError || hasNoAnswer(error)
 }
 
-/** No such record, or a backend without the call. */
-export function isNotFound(error: unknown): boolean {
-  return hasStatus(error, 404, 405, 501)
-}
-
 /** Too many requests: a rate limit of the call, of the backend, or of a proxy. */
 export function isRateLimited(error: unknown): error is ApiError {
   return hasStatus(error, 429)
@@ -67,14 +64,6 @@ export function hasCode(error: unknown, code: ErrorCode, status?: number): error
   if (!(error instanceof ApiError)) return false
   if (error.code !== undefined) return error.code === code
   return error.status === status && (status !== 400 || error.errors.length === 0)
-}
-
-/**
- * True if the backend answered with one of these statuses. Only for failures that the specification
- * tells by their status. Otherwise `hasCode`.
- */
-export function hasStatus(error: unknown, ...statuses: readonly number[]): error is ApiError {
-  return error instanceof ApiError && statuses.includes(error.status)
 }
 
 /** The sentences of a backend without our codes; empty without sentences, or with a code. */
