@@ -10,6 +10,7 @@ import { keepBefore } from './build/keep-before.ts'
 import { knownTexts } from './build/known-texts.ts'
 import { plainData } from './build/plain-data.ts'
 import { precompress } from './build/precompress.ts'
+import { prerender } from './build/prerender.ts'
 import { screens } from './build/screens.ts'
 import { stamp } from './build/stamp.ts'
 
@@ -63,6 +64,7 @@ export default defineConfig({
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
     keepBefore(),
     stamp(),
+    prerender(),
     precompress(),
   ],
   // Without the number of their line, which is 0.3 KiB of the login page.

@@ -13,16 +13,21 @@ test.describe('signed out', () => {
     const answer = await page.request.get(`${portal.address}/login`)
     const html = await answer.text()
     expect(html).not.toContain('Partner Portal')
-    expect(html).toContain(`<title>${name}</title>`)
+    expect(html).toContain(`<title>Logowanie – ${name}</title>`)
     expect(html).toContain('<meta name="theme-color" content="#1d5c3a">')
     expect(html).toContain('<link rel="icon" href="/content/brand/small-logo.svg">')
 
     // Held up, so that the start of the page can be looked at.
     await page.route('**/assets/*.js', () => {})
-    await page.goto('/login', { waitUntil: 'commit' })
-    await expect(page.getByRole('img', { name })).toBeVisible()
-    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 241)')
-    await expect(page).toHaveTitle(name)
+    for (const [path, title] of [
+      ['/', name],
+      ['/login', `Logowanie – ${name}`],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('img', { name })).toBeVisible()
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(250, 248, 241)')
+      await expect(page).toHaveTitle(title)
+    }
   })
 
   test('a slow style sheet is waited for: the first form has its colours', {

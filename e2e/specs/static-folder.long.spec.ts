@@ -26,10 +26,13 @@ let site: Site
 
 test.beforeAll(async () => {
   cpSync(join(root, 'content'), join(settingsFolder, 'content'), { recursive: true })
+  mkdirSync(join(settingsFolder, 'content/words'))
+  writeFileSync(join(settingsFolder, 'content/words/pl.json'), '{ "signIn.title": "Wejście" }')
   writeFileSync(
     config,
     JSON.stringify({
       brand: { name: 'Łąka', logo: '/portal/content/brand/logo.svg' },
+      textsUrl: '/portal/content/words/pl.json',
       chatWidgetUrl: 'https://chat.example.com/w.js',
     }),
   )
@@ -83,6 +86,20 @@ test('every page is index.html with the brand, is asked for anew, and has the co
   expect((await get('/portal')).header('location')).toBe('/portal/')
   expect((await get('/portal/index.html')).header('location')).toBe('/portal/')
   expect((await get('/')).status).toBe(404)
+})
+
+test('the sign-in stands in the page, with the brand and the texts of the folder', async ({
+  page,
+}) => {
+  const { status, cache, body } = await get('/portal/login')
+  expect([status, cache]).toEqual([200, 'no-cache'])
+  expect(body).toContain('<title>Wejście – Łąka</title>')
+  expect(body).toContain('href="/portal/resetting"')
+  expect((await get('/portal/login.html')).header('location')).toBe('/portal/login')
+  await page.route('**/assets/*.js', () => {})
+  await page.goto(`${site.address}/portal/login`, { waitUntil: 'commit' })
+  await page.getByLabel('Login').fill('partner')
+  await expect(page.getByRole('heading', { name: 'Wejście' })).toBeVisible()
 })
 
 test('assets are for ever and compressed, and a missing file is 404 and never the page', async () => {

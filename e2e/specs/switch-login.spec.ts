@@ -83,7 +83,9 @@ test.describe('nobody signed in', () => {
   }, async ({ page, portal }) => {
     const letGo = await holdAnswers(page, /switched-login-bar-[^/]+\.js$/)
     await page.goto(await switchLink(portal))
-    await expect(page.getByRole('main', { name: 'Wczytywanie danych użytkownika' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: 'Wczytywanie danych użytkownika' }),
+    ).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
     letGo()
     await expect(page.getByText('działa w imieniu użytkownika')).toBeVisible()

@@ -15,6 +15,8 @@ export const sharedSources = ['packages/contract/src', 'packages/sheets/src', 'p
 export const portalSources = ['apps/portal', 'packages/sdk/src', ...sharedSources]
 /** The file of a build with the hash of its sources. */
 export const stampName = '.build-stamp'
+/** The file of a build that draws what a page shows before its script runs. */
+export const prerenderName = '.prerender.mjs'
 
 /** The hash of the portal's sources: a build with another hash is of another version. */
 export function portalHash() {

@@ -11,14 +11,24 @@ import { basename, join } from 'node:path'
 import { brandedPage } from '@partner-portal/contract/content/branded-page'
 import { ownFilesOf } from '@partner-portal/contract/content/own-files'
 import { portalConfig } from '@partner-portal/contract/content/portal-config'
+import type { StartPage } from '@partner-portal/contract/content/start-page'
+import { startPages } from '@partner-portal/contract/content/start-page'
+import { prerenderOf } from '../../apps/server/src/domain/installation/built-portal.ts'
+import { findReplaced, readTextFiles } from '../../apps/server/src/domain/texts/text-folder.ts'
 import { feedKinds } from '../../apps/server/src/modules/content/feeds.ts'
 import { findRuntime, root, runAside } from '../../packages/runtime/runtime.mjs'
-import { portalHash, readRelease, stampName } from '../../packages/runtime/sources.mjs'
+import {
+  portalHash,
+  prerenderName,
+  readRelease,
+  stampName,
+} from '../../packages/runtime/sources.mjs'
 import { nginxConfig } from './nginx.ts'
-import { configFile, releaseFile, type StaticOptions } from './options.ts'
+import { configFile, ownTexts, releaseFile, type StaticOptions } from './options.ts'
 
 /** Makes the new folder beside the served one, and replaces that once it is complete. */
-export async function buildStatic({ out, base, content, config }: StaticOptions): Promise<void> {
+export async function buildStatic(options: StaticOptions): Promise<void> {
+  const { out, base, content, config } = options
   const workFolder = join(out, '.made')
   const portal = join(workFolder, base)
   rmSync(workFolder, { recursive: true, force: true })
@@ -32,7 +42,7 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
   ])
   for (const from of [`${built}-before`, built])
     if (existsSync(from)) cpSync(from, portal, { recursive: true })
-  rmSync(join(portal, stampName))
+  for (const name of [stampName, prerenderName]) rmSync(join(portal, name))
   renameSync(sdk, join(portal, 'sdk'))
   const feeds = join(portal, 'content')
   mkdirSync(feeds)
@@ -47,12 +57,21 @@ export async function buildStatic({ out, base, content, config }: StaticOptions)
     if (!existsSync(join(feeds, name))) writeFileSync(join(feeds, name), JSON.stringify(empty))
   writeFileSync(join(portal, 'config.json'), configFile(config))
   cpSync(join(root, 'packages/contract/config.schema.json'), join(portal, 'config.schema.json'))
-  const page = join(portal, 'index.html')
-  const { brand, stylesheetUrl } = portalConfig.parse(config)
+  const { brand, stylesheetUrl, language } = portalConfig.parse(config)
   const styleSheet = brand.styleSheet ?? stylesheetUrl
   // One page for all addresses, those of links too; the portal loads the rest on the pages that allow it.
   const withoutHosts = ownFilesOf({ ...brand, styleSheet }, 'https://portal.invalid')
-  writeFileSync(page, brandedPage(readFileSync(page, 'utf8'), withoutHosts))
+  const draw = (start?: StartPage) =>
+    brandedPage(readFileSync(join(built, 'index.html'), 'utf8'), withoutHosts, undefined, start)
+  writeFileSync(join(portal, 'index.html'), draw())
+  const texts = ownTexts(options)
+  const files = await readTextFiles(texts.files)
+  const prerender = prerenderOf(built, (name) => findReplaced(files, language, name))
+  // Texts of another host are unknown here.
+  for (const [path, name] of texts.isWhole ? startPages : []) {
+    const start = await prerender(name, { ...config, brand: withoutHosts })
+    writeFileSync(join(portal, `${path}.html`), draw(start))
+  }
 
   const served = join(out, 'www')
   rmSync(served, { recursive: true, force: true })

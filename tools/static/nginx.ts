@@ -63,12 +63,13 @@ ${[
   location(`~ ^${base}content/.+\\.pdf$`, ofContent('.pdf', maxAge(FILE_KEPT_SECONDS)), FILE),
   location(`${base}content/`, ofContent('', maxAge(FILE_KEPT_SECONDS)), FILE),
   location(`= ${base}index.html`, {}, `return 301 ${base};`),
+  location(`~ ^${base}([^/]+)\\.html$`, {}, `return 301 ${base}$1;`),
   // config.json, the icon.
   location(`~ ^${base}[^/]+\\.[a-z0-9]+$`, { 'cache-control': 'no-cache' }, FILE),
   location(
     base,
     { 'content-security-policy': policy, 'cache-control': 'no-cache' },
-    `try_files ${base}index.html =404;`,
+    `try_files $uri.html ${base}index.html =404;`,
   ),
   ...(base === '/'
     ? []

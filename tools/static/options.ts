@@ -6,6 +6,7 @@ import {
   type PortalConfig,
   portalConfig,
 } from '@partner-portal/contract/content/portal-config'
+import { DEFAULT_LANGUAGE } from '@partner-portal/contract/content/text-files'
 import { checkTexts } from '../../apps/server/src/domain/texts/text-folder.ts'
 import { checkContent, faultSentence } from '../../apps/server/src/modules/content/feeds.ts'
 
@@ -53,7 +54,7 @@ export async function readOptions(
     faults.push(
       `${builtFile} was edited after the last build: name it as --config, or remove it to lose the changes`,
     )
-  for (const texts of ownTexts(config, base, content))
+  for (const texts of ownTexts({ config, base, content }).files.values())
     for (const fault of await checkTexts(texts)) faults.push(`textsUrl: ${fault}`)
   return { options: { out, base, content, config }, faults }
 }
@@ -131,18 +132,20 @@ function ownFiles(base: string, content: string | null): Partial<PortalConfig> {
   }
 }
 
-/** The files of texts in the folder, whose names say their language. */
-function ownTexts(
-  { textsUrl }: Partial<PortalConfig>,
-  base: string,
-  content: string | null,
-): string[] {
-  if (content === null) return []
-  const addresses = typeof textsUrl === 'string' ? [textsUrl] : Object.values(textsUrl ?? {})
-  return addresses
-    .filter((address) => address.startsWith(`${base}content/`))
-    .map((address) => join(content, address.slice(`${base}content/`.length)))
-    .filter((file) => languageName.safeParse(basename(file, '.json')).success && existsSync(file))
+/** The files of texts in the folder, by language. `isWhole`: there are no others. */
+export function ownTexts({ base, content, config }: Omit<StaticOptions, 'out'>) {
+  const { textsUrl } = config
+  const addresses = Object.entries(
+    typeof textsUrl === 'string' ? { [DEFAULT_LANGUAGE]: textsUrl } : (textsUrl ?? {}),
+  )
+  const files = new Map<string, string>()
+  for (const [language, address] of addresses) {
+    if (content === null || !address.startsWith(`${base}content/`)) continue
+    const file = join(content, address.slice(`${base}content/`.length))
+    if (languageName.safeParse(basename(file, '.json')).success && existsSync(file))
+      files.set(language, file)
+  }
+  return { files, isWhole: files.size === addresses.length }
 }
 
 /** A path is the host's, so it begins with the base where it means a file of the folder. */

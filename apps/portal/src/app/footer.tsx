@@ -30,7 +30,7 @@ export function Footer() {
   })
   return (
     <footer className={classes.footer}>
-      <span title={document.documentElement.dataset.version}>
+      <span title={globalThis.document?.documentElement.dataset.version}>
         {t('copyright', { owner: legalLine(config.brand, thisYear) })}
       </span>
       {links.length > 0 && (

@@ -29,6 +29,7 @@ export function showStartFailure(root: HTMLElement, error: unknown): void {
   const translated = element('p', english)
   translated.lang = 'en'
   page.append(element('h1', title), element('p', hint), translated, again)
+  document.getElementById('start')?.remove()
   root.replaceChildren(page)
 }
 

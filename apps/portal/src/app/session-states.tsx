@@ -11,36 +11,46 @@ import { Button } from '#ui/button.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { PageTitle } from '#ui/page-heading.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { skeletonClass } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-/** The skeleton of the frame while the user is loaded, as high as the frame. */
+/**
+ * The skeleton of the frame while the user is loaded, as high as the frame. Without styles of its
+ * elements, which the content policy forbids in index.html.
+ */
 export function SessionLoading() {
   const t = useTexts(appTexts)
   return (
     <div className={frame.frame} aria-busy="true">
-      <div className={frame.bar}>
+      <header className={frame.bar}>
         <div className={bar.row}>
           <Logo mini />
-          <Skeleton height={20} width={160} />
+          <Line kind="company" />
         </div>
         <div className={menu.main}>
           <div className={menu.row}>
             <div className={menu.item}>
-              <Skeleton height={16} width={80} />
+              <Line kind="home" />
             </div>
             <div className={menu.item}>
-              <Skeleton height={16} width={120} />
+              <Line kind="group" />
             </div>
           </div>
         </div>
-      </div>
-      <main className={frame.content} aria-label={t('loading')}>
-        <Skeleton height={36} width="min(320px, 70%)" below={24} />
-        <Skeleton height={80} below={16} />
-        <Skeleton height={240} />
+      </header>
+      <main className={frame.content}>
+        <h1 className={`${skeletonClass} ${classes.heading}`}>
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        </h1>
+        <Line kind="filters" />
+        <Line kind="rows" />
       </main>
     </div>
   )
+}
+
+function Line({ kind }: { kind: string }) {
+  return <div className={`${skeletonClass} ${classes[kind]}`} data-skeleton />
 }
 
 export function SessionFailed(props: { error: unknown; isRetrying: boolean; onRetry: () => void }) {

@@ -9,7 +9,7 @@ import { securedPageOf } from '#lib/routing/paths.ts'
 import { TextsProvider } from '#lib/texts/texts.tsx'
 import { onTokenChange, renewal, watchOtherTabs } from '#lib/tokens/token-store.ts'
 
-/** Shows the portal in place of index.html's content. */
+/** Shows the portal in place of what index.html shows until then. */
 export async function start(
   root: HTMLElement,
   config: PortalConfig,
@@ -24,11 +24,17 @@ export async function start(
       (file) => file.startThirdParties(router, config, loadsFromOthers),
       () => {},
     )
+  // Before the frame with the first drawing.
+  new MutationObserver(removeStart).observe(root, { childList: true })
   createRoot(root).render(
     <StrictMode>
       <App config={config} router={router} />
     </StrictMode>,
   )
+}
+
+function removeStart(): void {
+  document.getElementById('start')?.remove()
 }
 
 function App({ config, router }: { config: PortalConfig; router: PortalRouter }) {

@@ -11,6 +11,9 @@ interface SkeletonProps {
   readonly end?: boolean
 }
 
+/** For a size in a style sheet. */
+export const skeletonClass = classes.skeleton
+
 /** A placeholder with the size of the content that is loading. */
 export function Skeleton({ height, width = '100%', above, below, end }: SkeletonProps) {
   const marginLeft = end ? 'auto' : undefined

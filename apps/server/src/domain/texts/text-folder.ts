@@ -48,6 +48,15 @@ export async function readTextFolder(
   return files
 }
 
+/** Files of any folder, without their faults. */
+export async function readTextFiles(paths: ReadonlyMap<string, string>): Promise<TextFiles> {
+  const files = new Map<string, TextFile>()
+  for (const [language, path] of paths)
+    for (const file of (await readFiles(dirname(path), [basename(path)])).files.values())
+      files.set(language, file)
+  return files
+}
+
 /** The faults of a folder, or of one file. */
 export async function checkTexts(path: string): Promise<readonly string[]> {
   try {

@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { Brand } from '@partner-portal/contract/content/brand'
 import { brandedPage, type StartTexts } from '@partner-portal/contract/content/branded-page'
 import { ownFilesOf } from '@partner-portal/contract/content/own-files'
 import type { PortalConfig } from '@partner-portal/contract/content/portal-config'
+import { startPages } from '@partner-portal/contract/content/start-page'
 import { allowsThirdParties } from '@partner-portal/contract/protocol/third-parties'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { relyingPartyOf } from '#domain/account/passkeys.ts'
 import type { Context } from '#domain/context.ts'
-import { portalDirectory } from '#domain/installation/built-portal.ts'
+import { portalDirectory, prerenderOf } from '#domain/installation/built-portal.ts'
 import { type Config, isProduction } from '#domain/installation/config.ts'
 import { switchesOf } from '#domain/installation/features-off.ts'
-import { type TextFiles, textUrlsOf } from '#domain/texts/text-folder.ts'
+import { findReplaced, type TextFiles, textUrlsOf } from '#domain/texts/text-folder.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import { type DeployedFile, deployedFile, sendDeployed } from '#platform/http/deployed-file.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -32,26 +32,41 @@ export async function portalRoutes(
 ): Promise<void> {
   const offer = config.offerFile === undefined ? null : deployedFile(JSON.stringify(config.offer))
   deployedRoutes(app, offer, files)
+  const configFile = {
+    ...config.portal,
+    brand: config.brand,
+    // The address changes with the offer.
+    offerUrl: offer && `/offer.json?v=${offer.tag}`,
+    ...(files.size > 0 && { textsUrl: textUrlsOf(files) }),
+    features: switchesOf(config),
+    passkeys: relyingPartyOf(config) !== null,
+    requiresHttps: isProduction(config),
+  } satisfies Partial<PortalConfig>
   app.get('/config.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache')
-    return {
-      ...config.portal,
-      brand: config.brand,
-      // The address changes with the offer.
-      offerUrl: offer && `/offer.json?v=${offer.tag}`,
-      ...(files.size > 0 && { textsUrl: textUrlsOf(files) }),
-      features: switchesOf(config),
-      passkeys: relyingPartyOf(config) !== null,
-      requiresHttps: isProduction(config),
-    } satisfies Partial<PortalConfig>
+    return configFile
   })
 
   if (!config.servePortal) return
   const built = await readFile(join(directory, 'index.html'), 'utf8').catch(() => null)
   if (built === null) return
   const { brand, publicUrl } = config
-  const pageOf = (shown: Brand) => brandedPage(built, shown, startTextsOf(texts))
-  const pages = { open: pageOf(brand), closed: pageOf(ownFilesOf(brand, publicUrl)) }
+  const draw = async (path: string): Promise<string> => {
+    const shown = allowsThirdParties(path) ? brand : ownFilesOf(brand, publicUrl)
+    const start = await prerender(startPages.get(path), { ...configFile, brand: shown }).catch(
+      (error: unknown) => void app.log.error(error),
+    )
+    return brandedPage(built, shown, startTextsOf(texts), start)
+  }
+  const prerender = prerenderOf(directory, (name) => findReplaced(files, texts.language, name))
+  // Drawn for the first request, so that no start waits for React.
+  const pages = new Map<string, Promise<string>>()
+  const pageOf = (path: string): Promise<string> => {
+    const kind = `${startPages.get(path)} ${allowsThirdParties(path)}`
+    const page = pages.get(kind) ?? draw(path)
+    pages.set(kind, page)
+    return page
+  }
   const before = join(`${directory}-before`, 'assets')
   // One route for all files: a route for each is slow to make.
   await app.register(fastifyStatic, {
@@ -75,7 +90,7 @@ export async function portalRoutes(
       reply.header('cache-control', 'no-cache')
     },
   })
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // Only scanners request hidden files, and only monitors metrics, which would take a page for measurements.
     if (/^((api|assets|metrics|sdk)(\/|$)|\.)/.test(request.params['*']))
       return reply.callNotFound()
@@ -85,7 +100,7 @@ export async function portalRoutes(
       .header('content-security-policy', pagePolicy({ ...config.portal, brand }, path))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(pages[allowsThirdParties(path) ? 'open' : 'closed'])
+      .send(await pageOf(path))
   })
 }
 

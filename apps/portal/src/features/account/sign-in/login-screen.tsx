@@ -38,11 +38,10 @@ function LoginForm() {
   if (step) return step
   return (
     <>
-      <form className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>
+      <form ref={begin} className={plainFormClass} onSubmit={submit} onInput={prepare} noValidate>
         {notice}
         <TextField
           {...field('username')}
-          ref={begin}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
@@ -70,8 +69,33 @@ function LoginForm() {
 }
 
 /** No focus on a touch screen, whose keyboard would cover the page. */
-function begin(input: HTMLInputElement | null) {
+function begin(form: HTMLFormElement | null) {
+  const username = form?.querySelector('input')
+  if (!form || !username) return
   // The property: a style sheet could read the attribute.
-  if (input) input.value = typedLogin()
-  if (window.matchMedia('(pointer: fine)').matches) input?.focus({ preventScroll: true })
+  username.value = typedLogin()
+  const before = document.querySelector('#start form')
+  if (before) goOn(before, form)
+  else if (window.matchMedia('(pointer: fine)').matches) username.focus({ preventScroll: true })
+}
+
+/** From the form without code (src/prerender.tsx): with what was typed, caret, focus and a pressed button. */
+function goOn(before: Element, form: HTMLFormElement) {
+  const now = controlsOf(form)
+  const focused = document.activeElement
+  for (const [index, control] of controlsOf(before).entries()) {
+    const next = now[index]
+    if (control instanceof HTMLInputElement && next instanceof HTMLInputElement) {
+      next.value = control.value
+      if (control.value !== '') next.dispatchEvent(new Event('input', { bubbles: true }))
+      next.setSelectionRange(control.selectionStart, control.selectionEnd)
+    }
+    if (control === focused) next?.focus({ preventScroll: true })
+  }
+  if (before.querySelector('[aria-busy=true]')) form.requestSubmit()
+}
+
+/** With the link below. */
+function controlsOf(form: Element): NodeListOf<HTMLElement> {
+  return (form.parentElement ?? form).querySelectorAll('input, button, a')
 }
