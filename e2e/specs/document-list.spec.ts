@@ -28,7 +28,7 @@ test('the first page is asked for once, and shown at once when it is there befor
   })
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('[aria-busy=true]')) Reflect.set(window, 'hasWaited', true)
+      if (document.querySelector('#root [aria-busy=true]')) Reflect.set(window, 'hasWaited', true)
     }).observe(document, { childList: true, subtree: true, attributes: true })
   })
   await page.goto('/invoice-loan-gained-list')
