@@ -90,9 +90,9 @@ function headsOf(page: string, bundle: Rollup.OutputBundle, base: string): strin
         if (file?.type === 'chunk') addWithImports(file, media)
       }
       add(chunk.fileName, `rel="modulepreload"${media}`)
-      // A sheet for another width would load too.
-      const sheet = media === '' ? 'rel="stylesheet"' : `rel="preload" as="style"${media}`
-      for (const name of chunk.viteMetadata?.importedCss ?? []) add(name, sheet)
+      // A sheet for another width would load too, and who is signed out leaves a preloaded one unused.
+      const sheets = media === '' ? (chunk.viteMetadata?.importedCss ?? []) : []
+      for (const name of sheets) add(name, 'rel="stylesheet"')
     }
     for (const [module, media] of modules) {
       const chunk = chunks.find(({ moduleIds }) =>
