@@ -95,10 +95,13 @@ test("two presses lead from a client's name to a written note, and the step is p
   expect(presses).toBe(2)
 
   await main.getByRole('button', { name: /^(Zaplanuj|Zmień) krok$/ }).click()
+  const step = main.getByLabel('Następny krok')
+  await expect(step).toBeFocused()
   await page.keyboard.type('Wysłać umowę')
   await main.getByRole('button', { name: 'Jutro' }).click()
   await expect(history.getByText('Wysłać umowę')).toBeVisible()
   await main.getByRole('button', { name: 'Zrobione' }).click()
+  await expect(step).toBeFocused()
   await page.keyboard.type('Zapytać o umowę')
   await main.getByRole('button', { name: 'Za tydzień' }).click()
   await expect(history.getByText('Zapytać o umowę')).toBeVisible()

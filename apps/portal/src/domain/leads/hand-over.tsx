@@ -64,7 +64,7 @@ export function HandOverDialog({ id, ...dialog }: DialogProps & { id: number }) 
     <Question
       {...dialog}
       title={t('handOver')}
-      text={t('handOverConsequence', { count: 1 })}
+      text={`${t('handOverQuestion', { count: 1 })} ${t('handOverConsequence', { count: 1 })}`}
       failure={handing.failure}
       alternative={{ text: work('cancel'), onClick: dialog.onClose }}
       main={{ text: t('handOver'), busy: handing.isBusy, onClick: handOver }}
