@@ -34,7 +34,7 @@ test.describe('of a network master', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('button', { name: /^Konto/ }).click()
     await expect(page.getByRole('menuitem', { name: 'Bezpieczeństwo' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Zespół' })).toBeHidden()
+    await expect(page.getByRole('menuitem', { name: 'Ludzie i prawa' })).toBeHidden()
     await page.getByRole('menuitem', { name: 'Pomoc' }).click()
     await expect(page.getByRole('dialog')).toContainText('Enter')
     await expect(page.getByRole('dialog')).not.toContainText('Ctrl K')

@@ -183,7 +183,7 @@ async function confirmDocument(page: Page): Promise<void> {
 
 async function changeContact(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /^Konto/ }).click()
-  await expect(page.getByRole('menuitem', { name: 'Zespół' })).toBeHidden()
+  await expect(page.getByRole('menuitem', { name: 'Ludzie i prawa' })).toBeHidden()
   await page.getByRole('menuitem', { name: texts['app.contactSettings'] }).click()
   await expect(page).toHaveURL(`${site.address}${base}settings/contact`)
   await page.getByLabel('Adres e-mail').fill(email)

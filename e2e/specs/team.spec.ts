@@ -11,16 +11,16 @@ for (const { device, viewport, tag } of bothSizes)
   test.describe(`on a ${device}`, { tag }, () => {
     test.use({ viewport })
 
-    test('a master invites an agent, changes what they may do, and shuts them out', async ({
+    test('a master invites an approver, changes what they may do, and shuts them out', async ({
       page,
       portal,
     }) => {
       const email = `jan.${device}@example.com`
       await page.goto('/settings/team')
-      const team = page.getByRole('main').getByRole('list')
-      await expect(team.getByRole('listitem').first()).toBeVisible()
+      const team = page.getByRole('table', { name: 'Ludzie i prawa' })
+      await expect(team.getByRole('row', { name: /master \(Ty\)/ })).toContainText('Właściciel')
       await expectAccessible(page)
-      await page.getByRole('button', { name: 'Zaproś agenta' }).click()
+      await page.getByRole('button', { name: 'Zaproś osobę' }).click()
       const dialog = page.getByRole('dialog', { name: 'Zaproszenie do zespołu' })
       await expect(dialog.getByLabel('Imię i nazwisko')).toBeFocused()
       await dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click()
@@ -28,37 +28,46 @@ for (const { device, viewport, tag } of bothSizes)
       await dialog.getByLabel('Imię i nazwisko').fill(`Jan ${device}`)
       await dialog.getByLabel(/^Adres e-mail/).fill(email)
       await dialog.getByLabel('Telefon').fill('600 100 200')
-      await dialog.getByRole('checkbox', { name: 'Zwroty i korekty' }).check()
+      await dialog.getByLabel('Czyje sprawy widzi').selectOption('Całej firmy (pracownik)')
+      await dialog.getByLabel('Zestaw praw').selectOption('Zatwierdzający')
       await expectAccessible(page)
       const mail = await sentBy(portal, 'email', () =>
         dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click(),
       )
       expect(linkIn(mail)).toMatch(/^\/setting\//)
       await expect(dialog).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Zaproś agenta' })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Zaproś osobę' })).toBeFocused()
 
-      const jan = team.getByRole('listitem').filter({ hasText: email })
+      const jan = team.getByRole('row').filter({ hasText: email })
       await expect(jan).toContainText('Zaproszony')
-      await expect(jan).toContainText('Zwroty i korekty')
+      await expect(jan).toContainText('Zatwierdzający')
+      await jan.getByRole('button').press('Enter')
+      const person = page.getByRole('dialog', { name: `Jan ${device}` })
       const before = messages(portal, 'email').length
-      await jan.getByRole('button', { name: `Wyślij ponownie: Jan ${device}` }).click()
+      await person.getByRole('button', { name: 'Wyślij zaproszenie ponownie' }).click()
       await expect(page.getByText('Zaproszenie zostało wysłane ponownie.')).toBeVisible()
       await expect.poll(() => messages(portal, 'email').length).toBe(before + 1)
-
-      await jan.getByRole('button', { name: /^Uprawnienia/ }).press('Enter')
-      const roles = page.getByRole('dialog', { name: `Uprawnienia: Jan ${device}` })
-      await roles.getByRole('checkbox', { name: 'Zwroty i korekty' }).uncheck()
+      const seeing = person.getByRole('checkbox', { name: 'Otrzymane faktury i pożyczki' })
+      const confirming = person.getByRole('checkbox', { name: 'Potwierdzanie otrzymanych' })
+      await seeing.uncheck()
+      await expect(confirming).not.toBeChecked()
+      await confirming.check()
+      await expect(seeing).toBeChecked()
+      await confirming.uncheck()
+      await expect(person.getByLabel('Zestaw praw')).toHaveValue('')
       await expectAccessible(page)
-      await roles.getByRole('button', { name: 'Zapisz uprawnienia' }).press('Enter')
-      await expect(roles).toHaveCount(0)
-      await expect(jan).not.toContainText('Zwroty i korekty')
+      await person.getByRole('button', { name: 'Zapisz prawa' }).press('Enter')
+      await expect(person).toHaveCount(0)
+      await expect(jan).toContainText('Własny zestaw: 3 prawa')
 
-      await jan.getByRole('button', { name: /^Dezaktywuj/ }).click()
+      // A press anywhere on the row.
+      await jan.click()
+      await person.getByRole('button', { name: 'Dezaktywuj' }).click()
       const question = page.getByRole('dialog', { name: `Dezaktywuj: Jan ${device}` })
       await expectAccessible(page)
       await question.getByRole('button', { name: 'Dezaktywuj', exact: true }).click()
       await expect(jan).toContainText('Dezaktywowany')
-      await jan.getByRole('button', { name: /^Aktywuj/ }).click()
+      await person.getByRole('button', { name: 'Aktywuj' }).click()
       await expect(jan).toContainText('Zaproszony')
     })
   })
@@ -68,7 +77,7 @@ test('a login that exists is said at its field, and what was typed stays', {
 }, async ({ page, watch }) => {
   watch.announce(teamCall)
   await page.goto('/settings/team')
-  await page.getByRole('button', { name: 'Zaproś agenta' }).click()
+  await page.getByRole('button', { name: 'Zaproś osobę' }).click()
   const dialog = page.getByRole('dialog')
   for (const [name, text] of [
     ['Imię i nazwisko', 'Jan Nowy'],
@@ -93,7 +102,7 @@ test('a state that the portal does not know is shown unchanged', { tag: '@long' 
   const collection = [{ agentId: 1, name: 'Jan Nowy', account }]
   await page.route(teamCall, (route) => route.fulfill({ json: { collection } }))
   await page.goto('/settings/team')
-  const jan = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jan Nowy' })
+  const jan = page.getByRole('main').getByRole('row').filter({ hasText: 'Jan Nowy' })
   await expect(jan).toContainText('paused')
 })
 
@@ -104,7 +113,7 @@ test.describe('an agent', () => {
     await page.goto('/settings/contact')
     const card = page.getByRole('region', { name: 'Twój zespół' })
     await expect(card).toContainText('master@example.com')
-    await expect(page.getByRole('link', { name: 'Zespół', exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ludzie i prawa', exact: true })).toHaveCount(0)
     await expectAccessible(page)
   })
 })

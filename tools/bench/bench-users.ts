@@ -39,6 +39,7 @@ export function masterOf(partnerId: number): Principal {
     status: 'ACTIVE',
     type: 'EMPLOYEE',
     isMaster: true,
+    mayConfirm: true,
     agentId: null,
     sessionId: '',
     isReadOnly: false,

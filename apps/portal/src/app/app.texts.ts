@@ -24,7 +24,7 @@ export const appTexts = defineTexts('app', {
   settings: 'Ustawienia',
   contactSettings: 'Dane kontaktowe',
   securitySettings: 'Bezpieczeństwo',
-  team: 'Zespół',
+  team: 'Ludzie i prawa',
   switchedLogin: 'Działanie w imieniu innego użytkownika',
   actsAs:
     '{by} działa w imieniu użytkownika „{username}”. Wszystko, co tu robisz, jest zapisywane.',

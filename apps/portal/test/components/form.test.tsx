@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import * as z from 'zod/mini'
-import { RolesDialog } from '#features/team/member-dialogs.tsx'
+import { MemberDialog } from '#features/team/member-dialogs.tsx'
 import { dismissAll } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
@@ -109,8 +109,9 @@ test('a fault of a field without a control is shown above the form', async () =>
   const errors = { roles: ['Tej roli nie możesz nadać.'] }
   answerCalls({ updateTeamMember: () => ({ status: 422, json: { errors } }) })
   const account = { id: 7, state: 'active', roles: [] } as never
-  await showPage(() => <RolesDialog {...dialog} name="Ewa" account={account} />)
-  await page.getByRole('button', { name: 'Zapisz uprawnienia' }).click()
+  const member = { name: 'Ewa' } as never
+  await showPage(() => <MemberDialog {...dialog} {...{ member, account }} grantable={[]} />)
+  await page.getByRole('button', { name: 'Zapisz prawa' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Tej roli nie możesz nadać.')
 })
 

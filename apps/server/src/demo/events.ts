@@ -67,7 +67,8 @@ async function ofUsers(trx: Db, begun: Date): Promise<AnyEvent[]> {
   const users = await trx.selectFrom('portal_user').selectAll().orderBy('id').execute()
   return users.flatMap((user): AnyEvent[] => {
     const record = { id: user.id }
-    const facts = { roles: user.roles, type: user.type, isMaster: user.is_master }
+    const { roles, type, is_master: isMaster, may_confirm: mayConfirm } = user
+    const facts = { roles, type, isMaster, mayConfirm }
     const actor = by(user.partner_id)
     const created: AnyEvent = { kind: 'user.created', at: begun, actor, record, facts }
     if (user.password_hash === null) return [created]

@@ -4,6 +4,7 @@ import { providerEvents } from '@partner-portal/contract/events/provider-events'
 import { gridNames, gridPages } from '@partner-portal/contract/lists/grid-names'
 import {
   isSuspended,
+  mayConfirm,
   mayOpen,
   type SecuredPage,
 } from '@partner-portal/contract/protocol/access-map'
@@ -31,8 +32,9 @@ function atEveryGrid([name, call]: [string, Call]): [string, Call][] {
   ])
 }
 
-function mayCall({ access, refusesSuspended }: Call, user: DemoUser): boolean {
+function mayCall({ access, refusesSuspended, confirms }: Call, user: DemoUser): boolean {
   if (refusesSuspended && isSuspended(user)) return false
+  if (confirms && !mayConfirm(user)) return false
   if (access.startsWith('/'))
     return mayOpen(access as SecuredPage, { ...user, isMaster: user.isMaster ?? false })
   return (user.roles as readonly string[]).includes(access)

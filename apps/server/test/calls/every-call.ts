@@ -174,7 +174,7 @@ export const everyCall = {
     mayLeave: newLink,
     makes: ({ account }) => ({ member: account?.id ?? 0 }),
   },
-  updateTeamMember: { body: { roles: [] }, leaves: 'refused' },
+  updateTeamMember: { body: { roles: [], mayConfirm: false }, leaves: 'refused' },
   resendInvitation: {
     leaves: 'refused',
     mayLeave: newLink,

@@ -83,6 +83,7 @@ export const accountEvents = {
     roles: listOf(role),
     type: oneOf(namesOf(['EMPLOYEE', 'OWNER'])),
     isMaster: flag,
+    mayConfirm: flag,
   }),
   'user.updated': user('Zmieniono dane konta', {
     changed: listOf(
@@ -98,7 +99,12 @@ export const accountEvents = {
     before: 'texts',
     after: 'texts',
   }),
-  'user.roles': user('Zmieniono uprawnienia', { before: listOf(role), roles: listOf(role) }),
+  'user.roles': user('Zmieniono uprawnienia', {
+    before: listOf(role),
+    roles: listOf(role),
+    isMaster: flag,
+    mayConfirm: flag,
+  }),
   'user.activated': user('Aktywowano konto', { before: nullable(status), status }),
   'user.suspended': user('Zawieszono konto', { before: nullable(status) }),
   'user.disabled': user('Wyłączono konto', { before: nullable(status), endedSessions: count }),

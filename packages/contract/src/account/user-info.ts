@@ -16,6 +16,12 @@ const userInfo = z
       .optional()
       .describe('Whether an employee or an owner; without it both are assumed'),
     roles: z.array(z.string()),
+    mayConfirm: z
+      .boolean()
+      .optional()
+      .describe(
+        'Whether the user may confirm the received documents that they see; without it yes',
+      ),
     mustAddSecondFactor: z
       .boolean()
       .optional()

@@ -58,6 +58,7 @@ export const confirmAllCalls = {
    */
   getWaitingDocuments: call('GET', '/invoice-loan-grid/waiting', {
     without: 'a page of rows is confirmed at a time',
+    confirms: true,
     summary: 'Documents of a filter that the user could confirm, with their number and sums',
     query: receivedDocumentGrid.call.query,
     responses: { 200: waitingDocuments },
@@ -69,7 +70,7 @@ export const confirmAllCalls = {
    * this confirmation: repeated with it, the call answers the same again.
    */
   confirmWaitingDocuments: call('POST', '/invoice-loan-grid/waiting/confirm', {
-    refusesSuspended: true,
+    confirms: true,
     summary: 'Confirm the documents of a filter, as they were shown',
     query: receivedDocumentGrid.call.query,
     body: z.strictObject({ id: z.uuid(), version: z.string().max(100) }),
@@ -124,7 +125,7 @@ export const confirmAllCalls = {
    */
   confirmLimitChange: call('POST', '/confirmation-limits/{currency}/confirm', {
     screen: '/settings/team: two signatures',
-    refusesSuspended: true,
+    confirms: true,
     stepUp: 'always',
     summary: 'Agree to a higher limit, or to none',
     params: ofCurrency,

@@ -9,7 +9,7 @@ const call = callsOf({
   tag: 'Documents',
   access: '/invoice-loan-list',
   feature: 'documents',
-  refusesSuspended: true,
+  confirms: true,
 })
 
 /**

@@ -35,7 +35,7 @@ export const receivedDocumentCalls = {
   confirmInvoicesAndLoans: call('POST', '/invoice-loan-grid/confirm', {
     specified: true,
     needed: 'nothing can be confirmed',
-    refusesSuspended: true,
+    confirms: true,
     summary: 'Confirm invoices and loans',
     body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(actionLimit) }),
     responses: {

@@ -32,11 +32,16 @@ export const accessMap = {
 
 export type SecuredPage = keyof typeof accessMap
 
+interface User {
+  readonly roles: readonly string[]
+  readonly status?: UserStatus
+  readonly type?: UserType | undefined
+  readonly isMaster?: boolean
+  readonly mayConfirm?: boolean | undefined
+}
+
 /** A condition on unknown data counts as fulfilled. */
-export function mayOpen(
-  page: SecuredPage,
-  user: { roles: readonly string[]; status?: UserStatus; type?: UserType; isMaster?: boolean },
-): boolean {
+export function mayOpen(page: SecuredPage, user: User): boolean {
   const access: PageAccess = accessMap[page]
   if (user.status === 'DISABLED') return false
   if (!user.roles.includes(access.role)) return false
@@ -44,6 +49,11 @@ export function mayOpen(
   if (access.excludedStatus && user.status === access.excludedStatus) return false
   user.type satisfies 'EMPLOYEE' | 'OWNER' | undefined
   return !(access.excludedType && user.type === access.excludedType)
+}
+
+/** Who sees received documents confirms them too, unless a master took that right. */
+export function mayConfirm(user: User): boolean {
+  return mayOpen('/invoice-loan-list', user) && !isSuspended(user) && user.mayConfirm !== false
 }
 
 /** True for a user who only reads. An unknown status is false: the server decides. */

@@ -69,6 +69,8 @@ export interface Call extends Endpoint {
   readonly needed?: string
   /** 403 for a suspended user, who only reads. */
   readonly refusesSuspended?: true
+  /** 403 for users who may not confirm documents, suspended ones included. */
+  readonly confirms?: true
   /** The `{name}` parts of the path. */
   readonly params?: z.core.$ZodType
   readonly query?: z.core.$ZodType

@@ -9,17 +9,26 @@ const MAX_ADDRESS = 100
 /** Names of roles. The server accepts those that the master has. */
 const roleNames = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))
 
-/** The roles of a member, besides the sign-in itself. */
-export const memberRoles = z.object({ roles: roleNames })
+const choice = (meaning: string) => z.nullish(z.boolean()).check(z.describe(meaning))
 
-/** An invitation of an agent. The e-mail address becomes the login; codes go to the phone. */
-export const teamInvitation = z.object({
+/** The rights of a member, besides the sign-in itself. Absent or null: as before. */
+export const memberRoles = z.object({
+  roles: roleNames,
+  mayConfirm: choice('Whether the member may confirm the received documents that they see'),
+  isMaster: choice('Whether the member is a master: sees all rows and manages the team'),
+})
+
+/**
+ * An invitation. The e-mail address becomes the login; codes go to the phone. Without a word about it the
+ * member may confirm and is no master.
+ */
+export const teamInvitation = z.extend(memberRoles, {
   name: line(100),
   email: email.check(
     ...must('tooLong', (address) => address.length <= MAX_ADDRESS, { maxLength: MAX_ADDRESS }),
   ),
   phoneNumber,
-  roles: roleNames,
+  isAgent: choice('False for an employee, who sees the rows of all agents'),
   /** An agent without an account, who keeps their rows. Absent or null: a new agent. */
   agentId: z
     .nullish(z.int().check(z.positive()))

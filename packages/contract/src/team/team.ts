@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callsOf } from '../protocol/call.ts'
-import { idParam } from '../values/scalars.ts'
+import { idParam, instant } from '../values/scalars.ts'
 import { memberRoles, teamInvitation } from './team.rules.ts'
 
 /**
@@ -10,18 +10,30 @@ import { memberRoles, teamInvitation } from './team.rules.ts'
 const memberStates = ['invited', 'active', 'deactivated', 'suspended', 'disabled'] as const
 export type MemberState = (typeof memberStates)[number]
 
-/** An account by which an agent signs in. */
+/** An account by which a member signs in. A backend without these rights leaves out the last three. */
 const memberAccount = z.object({
   id: z.int(),
   username: z.string(),
   email: z.string().nullable(),
   state: z.enum(memberStates),
   roles: z.array(z.string()),
+  isMaster: z
+    .boolean()
+    .optional()
+    .describe('Whether the member sees the rows of all agents, and manages the team'),
+  mayConfirm: z
+    .boolean()
+    .optional()
+    .describe('Whether the member may confirm the received documents that they see'),
+  signedInAt: instant
+    .nullable()
+    .optional()
+    .describe('The time of the last sign-in; null without one'),
 })
 
 const teamMember = z
   .object({
-    agentId: z.int().describe('The id of the agent'),
+    agentId: z.int().nullable().describe('The id of the agent; null for an employee'),
     name: z.string(),
     /** Null: an agent of the provider's records who cannot sign in and can be invited. */
     account: memberAccount.nullable(),
@@ -38,15 +50,15 @@ const params = z.object({ id: idParam })
 const call = callsOf({ tag: 'Team', access: '/settings/team', feature: 'team' })
 
 /**
- * A master's team: the agents of the partner. Goes beyond the specification. `{id}` is the id of an
- * account; one that is no agent's of the partner is 404. All writes need a recent proof of who the
- * master is, so under a switched login they are 403.
+ * A master's team: the users and agents of the partner. Goes beyond the specification. `{id}` is the id of
+ * an account; one of another partner is 404. Nobody changes the own account here, so that a master stays: 403.
+ * All writes need a recent proof of who the master is, so under a switched login they are 403.
  */
 export const teamCalls = {
-  /** All agents by name, an agent with several accounts once for each. */
+  /** All users, and agents without an account, by name. */
   findTeam: call('GET', '/team', {
     without: 'the page says that the salesman manages it',
-    summary: 'The agents of the partner and what they may do',
+    summary: 'The people of the partner and what they may do',
     responses: { 200: z.object({ collection: z.array(teamMember) }) },
   }),
   /** The masters of the partner, for its agents; for others none. */
@@ -64,7 +76,7 @@ export const teamCalls = {
    */
   createTeamMember: call('POST', '/team', {
     stepUp: 'always',
-    summary: 'Invite an agent',
+    summary: 'Invite an agent or an employee',
     body: teamInvitation,
     responses: { 201: teamMember },
     errors: ['NOT_FOUND', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
@@ -72,7 +84,7 @@ export const teamCalls = {
   /** Roles that the master lacks stay as they are; to grant one is 403. */
   updateTeamMember: call('PUT', '/team/{id}', {
     stepUp: 'always',
-    summary: 'Set what an agent may do, from their next call on',
+    summary: 'Set what a member may do, from their next call on',
     params,
     body: memberRoles,
     errors: ['NOT_FOUND'],
@@ -80,14 +92,14 @@ export const teamCalls = {
   /** Ends the member's sessions and open links at once. Repeating it changes nothing. */
   deactivateTeamMember: call('POST', '/team/{id}/deactivate', {
     stepUp: 'always',
-    summary: 'Deactivate an agent',
+    summary: 'Deactivate a member',
     params,
     errors: ['NOT_FOUND'],
   }),
   /** 403 for a member whom the provider disabled. Repeating it changes nothing. */
   activateTeamMember: call('POST', '/team/{id}/activate', {
     stepUp: 'always',
-    summary: 'Activate an agent whom a master deactivated',
+    summary: 'Activate a member whom a master deactivated',
     params,
     errors: ['NOT_FOUND'],
   }),

@@ -53,7 +53,9 @@ function LimitsContent({ data }: { data: Limits }) {
       {signerNames.length > 0 && (
         <Text breaks>{t('signers', { names: signerNames.join(', ') })}</Text>
       )}
-      {signers !== null && signers < 2 && <Notice tone="warning" text={t('oneSigner')} />}
+      {signers !== null && signers < 2 && limits.length > 0 && (
+        <Notice tone="warning" text={t('fewSigners', { count: signers })} />
+      )}
       {changes.map((change) => (
         <WaitingChange
           key={change.currency}

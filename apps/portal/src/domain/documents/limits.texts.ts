@@ -23,6 +23,6 @@ export const limitsTexts = defineTexts('confirmationLimits', {
   takeBack: 'Wycofaj zmianę',
   takenBack: 'Wycofano zmianę.',
   changed: 'Ta zmiana już nie czeka albo jest inna. Obejrzyj ją jeszcze raz.',
-  oneSigner:
-    'W firmie tylko jedna osoba może teraz potwierdzać dokumenty. Dokumentów powyżej limitu nikt nie potwierdzi, dopóki nie będzie drugiej.',
+  fewSigners:
+    '{count, plural, =0 {Nikt w firmie nie może teraz potwierdzać dokumentów.} other {W firmie tylko jedna osoba może teraz potwierdzać dokumenty.}} Dokumentów powyżej limitu nikt nie potwierdzi, dopóki nie będzie dwóch osób z prawem „Potwierdzanie otrzymanych dokumentów”.',
 })

@@ -1,6 +1,6 @@
 import type { ReceivedDocument } from '@partner-portal/contract/documents/documents'
 import type { RemarkState } from '@partner-portal/contract/documents/remark-kinds'
-import { isSuspended } from '@partner-portal/contract/protocol/access-map'
+import { mayConfirm } from '@partner-portal/contract/protocol/access-map'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
 import { confirmationLimitsQuery } from '#domain/documents/confirmation-limits.queries.ts'
@@ -19,6 +19,7 @@ import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { documentPartTexts } from './document-part.texts.ts'
 
@@ -37,7 +38,7 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<ReceivedDocu
   const user = useUser()
   const passFocus = usePassFocus(heading)
   const { toConfirm, remark, firstSignedBy: login, confirmedAt } = row
-  const mayAnswer = hasFeature('documents') && !isSuspended(user)
+  const mayAnswer = hasFeature('documents') && mayConfirm(user)
   const waits = toConfirm || login
   const takeBack = remark && takeBacks[remark]
   return (
@@ -46,7 +47,11 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<ReceivedDocu
         <Notice
           tone="information"
           text={login === user.username ? t('ownSignature') : t('secondSignature', { login })}
-        />
+        >
+          <PageLink to="/invoice-loan-list" id="limits">
+            {t('signers')}
+          </PageLink>
+        </Notice>
       )}
       <Row gap={8}>
         {mayAnswer && waits && (

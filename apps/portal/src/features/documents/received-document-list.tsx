@@ -3,7 +3,7 @@ import type {
   receivedDocumentCalls,
 } from '@partner-portal/contract/documents/documents'
 import { receivedDocuments } from '@partner-portal/contract/documents/documents.list'
-import { isSuspended } from '@partner-portal/contract/protocol/access-map'
+import { isSuspended, mayConfirm } from '@partner-portal/contract/protocol/access-map'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { CheckCheck } from 'lucide-react'
 import { send, sendIfOffered } from '#lib/api/api.ts'
@@ -104,12 +104,16 @@ export const receivedDocumentList = defineList({
   reload: true,
 })
 
+/** For users who may see documents and not confirm them. */
+const { action: _, tabs: __, ...seenDocumentList } = receivedDocumentList
+
 export function ReceivedDocumentsScreen() {
   const t = useTexts(documentTexts)
-  const isReadOnly = isSuspended(useUser())
+  const user = useUser()
+  const isReadOnly = isSuspended(user)
   return (
     <ListScreen
-      list={receivedDocumentList}
+      list={isReadOnly || mayConfirm(user) ? receivedDocumentList : seenDocumentList}
       top={isReadOnly && <Notice tone="warning" text={t('suspended')} />}
     />
   )

@@ -1,44 +1,46 @@
-import type { Role } from '@partner-portal/contract/protocol/roles'
 import { memberRoles, teamInvitation } from '@partner-portal/contract/team/team.rules'
-import { useState } from 'react'
-import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { dataOr, usePart } from '#lib/api/part.ts'
-import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { gridKey } from '#list/query/grid-key.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { Hint } from '#ui/hint.tsx'
-import type { DialogProps } from '#ui/lazy.tsx'
-import { Question } from '#ui/question.tsx'
+import { Row } from '#ui/layout.tsx'
+import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
+import { SendButton } from '#ui/question.tsx'
+import { bodyOf, presetNames, presetOf, rightsOf, rightsOfPreset, withRight } from './rights.ts'
 import classes from './team.module.css'
 import { type Account, type Member, teamQuery } from './team.queries.ts'
-import { grantableRoles, roleTexts, teamTexts } from './team.texts.ts'
+import { presetTexts, type Right, roleTexts, teamTexts } from './team.texts.ts'
 
-const usual = ['ROLE_LEAD_BLOCKING', 'ROLE_LEAD_LIST', 'ROLE_SETTINGS'] satisfies readonly Role[]
+interface Given {
+  /** What this master can give. */
+  readonly grantable: readonly Right[]
+}
 
-export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member | undefined }) {
+type InviteProps = DialogProps & Given & { readonly agent: Member | undefined }
+
+export function InviteDialog({ agent, grantable, ...dialog }: InviteProps) {
   const t = useTexts(teamTexts)
-  const ownRoles = useUser().roles
+  const isNewAgent = agent === undefined
   const form = useForm({
     start: {
       name: agent?.name ?? '',
       email: '',
       phoneNumber: '',
-      roles: usual.filter((role) => ownRoles.includes(role)).join(' '),
+      scope: 'agent',
+      roles: rightsOfPreset('salesperson', grantable).join(' '),
     },
     draft: `invitation.${agent?.agentId ?? ''}`,
     schema: teamInvitation,
-    read: ({ roles, ...typed }) => ({
+    read: ({ roles, scope, ...typed }) => ({
       ...typed,
-      roles: rolesIn(roles),
+      ...bodyOf(namesIn(roles), grantable),
+      isAgent: scope === 'agent',
       agentId: agent?.agentId ?? null,
     }),
     send: (body) => send('createTeamMember', { body }),
@@ -59,15 +61,15 @@ export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member
           {...form.field('name')}
           label={t('name')}
           autoComplete="off"
-          readOnly={agent !== undefined}
-          data-autofocus={agent === undefined || undefined}
+          readOnly={!isNewAgent}
+          data-autofocus={isNewAgent || undefined}
         />
         <TextField
           {...form.field('email')}
           label={t('email')}
           type="email"
           autoComplete="off"
-          data-autofocus={agent !== undefined || undefined}
+          data-autofocus={!isNewAgent || undefined}
         />
         <TextField
           {...form.field('phoneNumber')}
@@ -75,93 +77,81 @@ export function InviteDialog({ agent, ...dialog }: DialogProps & { agent: Member
           type="tel"
           autoComplete="off"
         />
-        <RoleBoxes form={form} />
+        {isNewAgent && grantable.includes('MASTER') && (
+          <SelectField
+            {...form.field('scope')}
+            label={t('scope')}
+            options={(['agent', 'employee'] as const).map((value) => ({ value, label: t(value) }))}
+          />
+        )}
+        <RightBoxes form={form} grantable={grantable} />
       </Form>
     </Dialog>
   )
 }
 
-interface RolesDialogProps extends DialogProps {
-  readonly name: string
-  readonly account: Account
-}
+type MemberProps = DialogProps & Given & { readonly member: Member; readonly account: Account }
 
-export function RolesDialog({ name, account, ...dialog }: RolesDialogProps) {
+const importDeactivate = () =>
+  import('./deactivate-dialog.tsx').then((file) => file.DeactivateDialog)
+
+/** What a member may do, and the acts on the account. */
+export function MemberDialog({ member, account, grantable, ...dialog }: MemberProps) {
   const t = useTexts(teamTexts)
-  const ownRoles = useUser().roles
-  const roles = account.roles ?? []
-  const otherRoles = roles.filter((role) => !ownRoles.includes(role)).length
+  const { id, state } = account
+  const held = [...(account.roles ?? []), ...rightsOf(account)]
+  const otherRoles = rightsOf(account).filter((right) => !grantable.includes(right)).length
+  const invalidates = [teamQuery.queryKey]
   const form = useForm({
-    start: { roles: roles.filter((role) => ownRoles.includes(role)).join(' ') },
-    draft: `roles.${account.id}`,
+    start: { roles: grantable.filter((right) => held.includes(right)).join(' ') },
+    draft: `roles.${id}`,
     schema: memberRoles,
-    read: ({ roles }) => ({ roles: rolesIn(roles) }),
-    send: (body) => send('updateTeamMember', { params: { id: account.id }, body }),
+    read: ({ roles }) => bodyOf(namesIn(roles), grantable),
+    send: (body) => send('updateTeamMember', { params: { id }, body }),
     toast: () => t('rolesSaved'),
     onSuccess: dialog.onClose,
-    invalidates: [teamQuery.queryKey],
+    invalidates,
   })
   return (
-    <Dialog {...dialog} title={t('rolesOf', { name })} width={520} closesOnOutsidePress={false}>
+    <Dialog {...dialog} title={member.name} width={520} closesOnOutsidePress={false}>
+      <Row gap={8} below={20}>
+        {state === 'invited' && (
+          <SendButton
+            action={{
+              send: () => send('resendInvitation', { params: { id } }),
+              toast: () => t('resent'),
+              invalidates,
+            }}
+          >
+            {t('resend')}
+          </SendButton>
+        )}
+        {state === 'deactivated' && (
+          <SendButton
+            action={{
+              send: () => send('activateTeamMember', { params: { id } }),
+              toast: () => t('activated'),
+              invalidates,
+            }}
+          >
+            {t('activate')}
+          </SendButton>
+        )}
+        {state !== 'deactivated' && state !== 'disabled' && (
+          <DialogButton variant="default" importer={importDeactivate} with={{ member }}>
+            {t('deactivate')}
+          </DialogButton>
+        )}
+      </Row>
       <Form form={form} intro={<Hint text={t('rolesText')} breaks />} submitText={t('save')}>
-        <RoleBoxes form={form} />
+        <RightBoxes form={form} grantable={grantable} />
         {otherRoles > 0 && <Hint text={t('otherRoles', { count: otherRoles })} breaks />}
       </Form>
     </Dialog>
   )
 }
 
-/** Ends a member's rights. Another one may take over the clients. */
-export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: Member }) {
-  const t = useTexts(teamTexts)
-  const { agentId, name, account } = member
-  const [successor, setSuccessor] = useState('')
-  // Loaded: the list opened this dialog.
-  const successors = (dataOr(usePart(teamQuery), null) ?? []).filter(
-    (agent) => agent.agentId !== agentId && agent.account?.state === 'active',
-  )
-  const {
-    send: deactivate,
-    isBusy,
-    failure,
-  } = useSend({
-    async send() {
-      await send('deactivateTeamMember', { params: { id: account?.id ?? 0 } })
-      if (!successor) return null
-      // Last, so that a member who stays keeps the clients. Both calls can be repeated.
-      const body = { agentId: Number(successor), fromAgentId: agentId }
-      return send('createLeadHandOver', { body })
-    },
-    toast: (handOver) =>
-      handOver
-        ? t('deactivatedHandedOver', { count: handOver.handedOver?.length ?? 0 })
-        : t('deactivated'),
-    onSuccess: dialog.onClose,
-    invalidates: [teamQuery.queryKey, gridKey('findLeads')],
-  })
-  return (
-    <Question
-      {...dialog}
-      title={t('deactivateOne', { name })}
-      text={t('deactivateText', { name })}
-      failure={failure}
-      alternative={{ text: t('cancel'), onClick: dialog.onClose }}
-      main={{ text: t('deactivate'), busy: isBusy, onClick: () => void deactivate() }}
-    >
-      {hasFeature('leads') && successors.length > 0 && (
-        <SelectField
-          label={t('successor')}
-          empty={t('noHeir')}
-          options={successors.map((agent) => ({ value: String(agent.agentId), label: agent.name }))}
-          value={successor}
-          onChange={(event) => setSuccessor(event.currentTarget.value)}
-        />
-      )}
-    </Question>
-  )
-}
-
-interface RoleBoxesProps {
+interface RightBoxesProps extends Given {
   readonly form: {
     /** The names, separated by spaces. */
     readonly values: { readonly roles: string }
@@ -169,33 +159,42 @@ interface RoleBoxesProps {
   }
 }
 
-/** The roles that this master can give, one box each. */
-function RoleBoxes({ form }: RoleBoxesProps) {
+/** The presets, and the rights that this master can give, one box each. */
+function RightBoxes({ form, grantable }: RightBoxesProps) {
   const t = useTexts(teamTexts)
-  const name = useTexts(roleTexts)
-  const ownRoles = useUser().roles
-  const chosenRoles = rolesIn(form.values.roles)
-  function toggle(role: string) {
-    const rest = chosenRoles.filter((item) => item !== role)
-    form.change('roles', (chosenRoles.includes(role) ? rest : [...rest, role]).join(' '))
-  }
+  const nameOf = useTexts(roleTexts)
+  const presetName = useTexts(presetTexts)
+  const chosen = namesIn(form.values.roles)
+  const change = (names: readonly string[]) => form.change('roles', names.join(' '))
   return (
-    <fieldset className={classes.boxes}>
-      <legend>{t('maySee')}</legend>
-      {grantableRoles
-        .filter((role) => ownRoles.includes(role))
-        .map((role) => (
+    <>
+      <SelectField
+        label={t('preset')}
+        empty={t('customPreset')}
+        value={presetOf(chosen, grantable) ?? ''}
+        options={presetNames.map((value) => ({ value, label: presetName(value) }))}
+        onChange={({ currentTarget: { value } }) => {
+          const preset = presetNames.find((name) => name === value)
+          if (preset) change(rightsOfPreset(preset, grantable))
+        }}
+      />
+      <fieldset className={classes.boxes}>
+        <legend>{t('maySee')}</legend>
+        {grantable.map((right) => (
           <Checkbox
-            key={role}
-            label={name(role)}
-            checked={chosenRoles.includes(role)}
-            onChange={() => toggle(role)}
+            key={right}
+            label={nameOf(right)}
+            checked={chosen.includes(right)}
+            onChange={({ currentTarget }) =>
+              change(withRight(chosen, right, currentTarget.checked))
+            }
           />
         ))}
-    </fieldset>
+      </fieldset>
+    </>
   )
 }
 
-function rolesIn(text: string): string[] {
-  return text.split(' ').filter((role) => role !== '')
+function namesIn(text: string): string[] {
+  return text.split(' ').filter((name) => name !== '')
 }

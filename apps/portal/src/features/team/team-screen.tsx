@@ -1,22 +1,22 @@
 import { UserRoundPlus } from 'lucide-react'
 import { AskSalesman } from '#domain/account/ask-salesman.tsx'
 import { LimitsCard } from '#domain/documents/limits-card.tsx'
-import { isNotOffered, usePart } from '#lib/api/part.ts'
+import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
-import { switchedLogin } from '#lib/session/user.ts'
+import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Card } from '#ui/card.tsx'
-import { Hint } from '#ui/hint.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { MemberItem } from './member-item.tsx'
+import { Table } from '#ui/table.tsx'
+import { MemberRow } from './member-row.tsx'
+import { seeing } from './rights.ts'
 import { type Member, teamQuery } from './team.queries.ts'
-import { teamTexts } from './team.texts.ts'
+import { type Right, rightNames, teamTexts } from './team.texts.ts'
 
 const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
 
@@ -27,6 +27,7 @@ export function TeamScreen() {
 function Team() {
   const t = useTexts(teamTexts)
   const part = usePart(teamQuery)
+  const grantable = useGrantable(dataOr(part, null))
   const isLocked = switchedLogin() !== null
   const hasTeam = !isNotOffered(part)
   const mayInvite = hasTeam && !isLocked
@@ -38,7 +39,7 @@ function Team() {
             size="large"
             icon={<UserRoundPlus size={18} aria-hidden="true" />}
             importer={importInvite}
-            with={{ agent: undefined }}
+            with={{ agent: undefined, grantable }}
           >
             {t('invite')}
           </DialogButton>
@@ -46,11 +47,9 @@ function Team() {
       </PageHeading>
       {isLocked && <Notice tone="information" text={t('locked')} />}
       {hasTeam ? (
-        <Card maxWidth={960}>
-          <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
-            {(team) => team && <Members team={team} />}
-          </Loaded>
-        </Card>
+        <Loaded part={part} failed={t('failed')} loading={t('loading')} skeleton={skeleton}>
+          {(team) => team && <Members team={team} grantable={grantable} />}
+        </Loaded>
       ) : (
         <AskSalesman text={t('noTeam')} />
       )}
@@ -59,27 +58,47 @@ function Team() {
   )
 }
 
-function Members({ team }: { team: Member[] }) {
+/** What this master can give, as far as the backend knows it. */
+function useGrantable(team: readonly Member[] | null): readonly Right[] {
+  const { roles } = useUser()
+  const knowsRights = team?.some(({ account }) => account?.mayConfirm !== undefined)
+  return rightNames.filter((right) => {
+    if (right === 'MASTER') return knowsRights
+    if (right === 'CONFIRM') return knowsRights && roles.includes(seeing)
+    return roles.includes(right)
+  })
+}
+
+function Members({ team, grantable }: { team: Member[]; grantable: readonly Right[] }) {
   const t = useTexts(teamTexts)
   return (
     <>
-      <Hint text={t(team.length === 0 ? 'empty' : 'intro')} breaks />
+      <Text size={14} below={16} secondary breaks>
+        {t(team.length < 2 ? 'empty' : 'intro')}
+      </Text>
       {team.length > 0 && (
-        <Stack as="ul" gap={0} top={12}>
-          {team.map((member) => (
-            <MemberItem key={`${member.agentId}.${member.account?.id}`} member={member} />
-          ))}
-        </Stack>
+        <Table label={t('title')}>
+          <thead>
+            <tr>
+              {(['person', 'rights', 'state', 'signedIn'] as const).map((head) => (
+                <th key={head} scope="col">
+                  {t(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {team.map((member) => (
+              <MemberRow
+                key={`${member.agentId}.${member.account?.id}`}
+                {...{ member, grantable }}
+              />
+            ))}
+          </tbody>
+        </Table>
       )}
     </>
   )
 }
 
-const skeleton = (
-  <>
-    <Skeleton height={24} width="60%" below={24} />
-    <Skeleton height={68} below={16} />
-    <Skeleton height={68} below={16} />
-    <Skeleton height={68} />
-  </>
-)
+const skeleton = <Skeleton height={320} />

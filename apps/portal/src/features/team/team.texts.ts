@@ -2,31 +2,40 @@ import type { Role } from '@partner-portal/contract/protocol/roles'
 import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const teamTexts = defineTexts('team', {
-  title: 'Zespół',
-  intro: 'Agenci Twojej firmy. Każdy widzi tylko swoich klientów i dokumenty, a Ty – całej firmy.',
-  invite: 'Zaproś agenta',
+  title: 'Ludzie i prawa',
+  intro:
+    'Agent widzi tylko swoich klientów i dokumenty, pracownik – całej firmy. Swoich praw nikt nie zmienia tu sam.',
+  invite: 'Zaproś osobę',
   inviteOne: 'Zaproś: {name}',
-  inviteShort: 'Zaproś',
   inviteTitle: 'Zaproszenie do zespołu',
+  person: 'Osoba',
+  rights: 'Prawa',
+  state: 'Stan',
+  signedIn: 'Ostatnie logowanie',
+  never: 'jeszcze nie',
+  you: '{name} (Ty)',
+  custom:
+    '{count, plural, =0 {Tylko logowanie} one {Własny zestaw: # prawo} few {Własny zestaw: # prawa} many {Własny zestaw: # praw} other {Własny zestaw: # prawa}}',
   inviteText:
     'Wyślemy e-mail z linkiem do ustawienia hasła. Kod do ustawienia hasła przyjdzie SMS-em.',
   name: 'Imię i nazwisko',
   email: 'Adres e-mail (będzie loginem)',
   phone: 'Telefon',
-  maySee: 'Co agent może robić',
+  scope: 'Czyje sprawy widzi',
+  agent: 'Swoje (agent)',
+  employee: 'Całej firmy (pracownik)',
+  preset: 'Zestaw praw',
+  customPreset: 'Własny zestaw',
+  maySee: 'Prawa',
   sendInvitation: 'Wyślij zaproszenie',
   invited: 'Zaproszenie wysłaliśmy na adres {email}.',
   loginTaken: 'Konto z tym adresem już istnieje. Podaj inny adres.',
-  roles: 'Uprawnienia',
-  rolesOf: 'Uprawnienia: {name}',
-  rolesText: 'Możesz dać agentowi tylko to, co sam możesz. Zmiana działa od razu.',
+  rolesText: 'Możesz dać tylko to, co sam możesz. Zmiana działa od razu.',
   otherRoles:
     '{count, plural, one {# uprawnienie nadał finansujący i tu się nie zmieni.} few {# uprawnienia nadał finansujący i tu się nie zmienią.} many {# uprawnień nadał finansujący i tu się nie zmieni.} other {# uprawnienia nadał finansujący i tu się nie zmieni.}}',
-  save: 'Zapisz uprawnienia',
-  rolesSaved: 'Uprawnienia zostały zapisane.',
-  noRoles: 'Tylko logowanie',
-  resend: 'Wyślij ponownie',
-  resendOne: 'Wyślij ponownie: {name}',
+  save: 'Zapisz prawa',
+  rolesSaved: 'Prawa zostały zapisane.',
+  resend: 'Wyślij zaproszenie ponownie',
   resent: 'Zaproszenie zostało wysłane ponownie.',
   deactivate: 'Dezaktywuj',
   deactivateOne: 'Dezaktywuj: {name}',
@@ -38,13 +47,12 @@ export const teamTexts = defineTexts('team', {
   deactivatedHandedOver:
     '{count, plural, =0 {Konto zostało dezaktywowane. Nie było klientów do przekazania.} one {Konto zostało dezaktywowane, przekazano # klienta.} few {Konto zostało dezaktywowane, przekazano # klientów.} many {Konto zostało dezaktywowane, przekazano # klientów.} other {Konto zostało dezaktywowane, przekazano # klienta.}}',
   activate: 'Aktywuj',
-  activateOne: 'Aktywuj: {name}',
   activated: 'Konto zostało aktywowane.',
   cancel: 'Anuluj',
-  empty: 'Nie masz jeszcze żadnego agenta. Zaproś pierwszego.',
+  empty: 'Nie ma tu jeszcze nikogo poza Tobą. Zaproś pierwszą osobę.',
   loading: 'Wczytywanie zespołu',
   failed: 'Nie udało się wczytać zespołu.',
-  noTeam: 'Zespołem zarządza Twój opiekun. Napisz do niego, aby dodać lub zmienić agenta.',
+  noTeam: 'Zespołem zarządza Twój opiekun. Napisz do niego, aby dodać lub zmienić osobę.',
   locked: 'Działasz w imieniu innego użytkownika, dlatego nie możesz zmieniać zespołu.',
 })
 
@@ -57,12 +65,20 @@ export const memberStateTexts = defineTexts('memberState', {
   none: 'Bez konta',
 })
 
-/** An agent's roles in the order of the boxes. Everybody has ROLE_USER. */
+export const presetTexts = defineTexts('preset', {
+  salesperson: 'Handlowiec',
+  accounting: 'Księgowość',
+  approver: 'Zatwierdzający',
+  owner: 'Właściciel',
+})
+
+/** Roles and rights beside them in the order of the boxes. Everybody has ROLE_USER. */
 export const roleTexts = defineTexts('role', {
   ROLE_LEAD_BLOCKING: 'Zgłaszanie klientów',
   ROLE_LEAD_LIST: 'Lista zgłoszonych klientów',
   ROLE_PROPOSAL_CONTRACT_LIST: 'Umowy i wnioski',
-  ROLE_INVOICE_LOAN_AS_RECEIVER_LIST: 'Otrzymane faktury i pożyczki, także ich potwierdzanie',
+  ROLE_INVOICE_LOAN_AS_RECEIVER_LIST: 'Otrzymane faktury i pożyczki',
+  CONFIRM: 'Potwierdzanie otrzymanych dokumentów',
   ROLE_INVOICE_PURCHASE_LIST: 'Pozyskane faktury i pożyczki',
   ROLE_UPDATE_LIST: 'Zwroty i korekty',
   ROLE_SETTLEMENTS_LIST: 'Rozliczenia i wcześniejsza wypłata',
@@ -74,7 +90,8 @@ export const roleTexts = defineTexts('role', {
   ROLE_BANNERS_BROKER: 'Artykuły dla brokerów',
   ROLE_BANNERS_PARTNER: 'Artykuły dla partnerów',
   ROLE_SETTINGS: 'Własne dane kontaktowe i hasło',
-} satisfies Record<Exclude<Role, 'ROLE_USER'>, string>)
+  MASTER: 'Zarządzanie ludźmi i sprawy wszystkich agentów',
+} satisfies Record<Exclude<Role, 'ROLE_USER'> | 'CONFIRM' | 'MASTER', string>)
 
-export type GrantedRole = keyof typeof roleTexts
-export const grantableRoles = Object.keys(roleTexts) as GrantedRole[]
+export type Right = keyof typeof roleTexts
+export const rightNames = Object.keys(roleTexts) as Right[]

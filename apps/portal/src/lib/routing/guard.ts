@@ -5,8 +5,7 @@ import { accessToken, lastUsername, renewal, tokenClaims } from '#lib/tokens/tok
 import { securedPageOf } from './paths.ts'
 
 export function mayUserOpen(page: SecuredPage, user: UserInfo): boolean {
-  const { roles, status, type, isMaster } = user
-  return mayOpen(page, { roles, status, isMaster, ...(type ? { type } : {}) })
+  return mayOpen(page, user)
 }
 
 /**

@@ -18,7 +18,7 @@ import { draftFields } from '#features/leads/block/lead-fields.ts'
 import { ContactDialog, ReasonDialog } from '#features/leads/work/lead-keeping-dialogs.tsx'
 import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
 import { KsefNumberForm } from '#features/settlements/invoice/ksef-number-form.tsx'
-import { InviteDialog, RolesDialog } from '#features/team/member-dialogs.tsx'
+import { InviteDialog, MemberDialog } from '#features/team/member-dialogs.tsx'
 import { SaveView } from '#list/views/save-view.tsx'
 import type { Answers } from '../fake-backend.ts'
 import { sampleAnswer } from '../sample.ts'
@@ -105,14 +105,20 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     only: 'the firm',
   },
   'features/team/member-dialogs.tsx: teamInvitation': {
-    show: (agentId) => <InviteDialog {...dialog} agent={{ agentId, name: 'Ewa' } as never} />,
+    show: (agentId) => (
+      <InviteDialog {...dialog} agent={{ agentId, name: 'Ewa' } as never} grantable={[]} />
+    ),
     typed: { 'Adres e-mail (będzie loginem)': 'ewa@example.com', Telefon: '600 100 300' },
   },
   'features/team/member-dialogs.tsx: memberRoles': {
     show: (id) => (
-      <RolesDialog {...dialog} name="Ewa" account={{ id, state: 'active', roles: [] } as never} />
+      <MemberDialog
+        {...dialog}
+        member={{ name: 'Ewa' } as never}
+        account={{ id, state: 'active', roles: [] } as never}
+        grantable={['ROLE_LEAD_LIST', 'ROLE_SETTINGS']}
+      />
     ),
-    user: { roles: ['ROLE_LEAD_LIST', 'ROLE_SETTINGS'] },
     typed: {},
     consents: 0,
   },

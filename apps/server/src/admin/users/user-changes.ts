@@ -61,14 +61,14 @@ export async function changeUser(
   change: { status: 'SUSPENDED' } | { roles: Role[] },
 ) {
   const user = await getUser(trx, name)
-  const { id, partnerId, status: before, roles, type } = user
+  const { id, partnerId, status: before, roles, type, isMaster, mayConfirm } = user
   if ('status' in change) requireEnabled(user)
   await updateUser(trx, id, change)
   await endLimitChanges(trx, [id], systemClock.now())
   const warnings = 'roles' in change ? findShutPages(change.roles, type) : []
   if ('status' in change) await recordByOperator(trx, partnerId, 'user.suspended', user, { before })
   else {
-    const facts = { before: roles, roles: change.roles }
+    const facts = { before: roles, roles: change.roles, isMaster, mayConfirm }
     await recordByOperator(trx, partnerId, 'user.roles', user, facts)
   }
   return {
@@ -176,6 +176,7 @@ export async function getUser(db: Db, username: string) {
     .selectFrom('portal_user')
     .select(['id', 'partner_id as partnerId', 'username', 'email', 'status', 'roles', 'type'])
     .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
+    .select(['is_master as isMaster', 'may_confirm as mayConfirm'])
     .where('id', '=', userIdOf(username))
     .forUpdate()
     .executeTakeFirst()

@@ -29,6 +29,9 @@ export function userIdOf(login: string): RawBuilder<number> {
   return sql<number>`(select id from portal_user where username_key = ${loginKey(login)})`
 }
 
+/** SQL for the name of a user, after a `left join agent`. */
+export const userName = sql<string>`coalesce(agent.name, portal_user.name, username)`
+
 const signsIn: Readonly<Record<UserStatus, boolean>> = {
   NEW: true,
   ACTIVE: true,

@@ -2,6 +2,7 @@ import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import {
   isSuspended,
+  mayConfirm,
   mayOpen,
   type SecuredPage,
 } from '@partner-portal/contract/protocol/access-map'
@@ -45,7 +46,7 @@ export function authorizeCalls(
   app.addHook('onRequest', async (request) => {
     if (request.is404) return
     const route = request.routeOptions.config
-    const { refusesSuspended, stepUp, allowsMissingFactor, isPolled = false } = route
+    const { refusesSuspended, confirms, stepUp, allowsMissingFactor, isPolled = false } = route
     const access = route.access as Access
     if (access === 'public') return
     const token = bearerOf(request)
@@ -58,6 +59,7 @@ export function authorizeCalls(
       throw new AppError('SECOND_FACTOR_MISSING')
     if (!isAllowed(neededOf(access, request), request.principal)) throw new AppError('FORBIDDEN')
     if (refusesSuspended && isSuspended(request.principal)) throw new AppError('FORBIDDEN')
+    if (confirms && !mayConfirm(request.principal)) throw new AppError('FORBIDDEN')
     if (stepUp === 'always')
       requireStepUp(request.principal, clock.now(), (...details) => new AppError(...details))
   })
@@ -130,7 +132,8 @@ function createSessionReader({ db, lifetime, clock, changes }: Options) {
     .select(['portal_user.id as userId', 'username', 'roles', 'status', 'type'])
     .select(['portal_user.partner_id as partnerId', 'partner.name as companyName'])
     .select(['recommendation_code as recommendationCode', 'agent_id as agentId'])
-    .select(['is_master as isMaster', 'has_second_factor as hasSecondFactor'])
+    .select(['is_master as isMaster', 'may_confirm as mayConfirm'])
+    .select('has_second_factor as hasSecondFactor')
     .select(['session.id as sessionId', 'impersonated_by as operator', 'used_at as usedAt'])
     .select(['proved_at as provedAt', 'is_read_only as isReadOnly'])
     .where(sql<boolean>`session.id = any(${[]}::uuid[])`)

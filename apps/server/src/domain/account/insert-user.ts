@@ -14,6 +14,8 @@ interface NewUser {
   readonly roles: readonly Role[]
   readonly type: UserType
   readonly isMaster: boolean
+  readonly mayConfirm?: boolean
+  readonly name?: string
   readonly agentId: number | null
 }
 
@@ -26,7 +28,7 @@ export async function insertUser(
   user: NewUser,
   context: LinkContext,
 ): Promise<{ id: number; address: string } | null> {
-  const { username, partnerId, email, roles, type, isMaster } = user
+  const { username, partnerId, email, roles, type, isMaster, mayConfirm = true } = user
   const created = await trx
     .insertInto('portal_user')
     .values({
@@ -37,6 +39,8 @@ export async function insertUser(
       status: 'NEW',
       type,
       is_master: isMaster,
+      may_confirm: mayConfirm,
+      name: user.name ?? null,
       agent_id: user.agentId,
       email,
       phone_number: user.phoneNumber,
@@ -47,7 +51,8 @@ export async function insertUser(
   if (!created) return null
   const { id } = created
   const actor = { ...context.actor, partnerId }
-  await record(trx, context.now, actor, 'user.created', created, { roles, type, isMaster })
+  const facts = { roles, type, isMaster, mayConfirm }
+  await record(trx, context.now, actor, 'user.created', created, facts)
   const address = await queueSetPasswordLink(trx, { id, partnerId, username, email }, context)
   return { id, address }
 }

@@ -9,6 +9,7 @@ declare module '#platform/session/principal.ts' {
     readonly isMaster: boolean
     /** Only for lists whose rows differ between users. */
     readonly userId?: number
+    readonly mayConfirm?: boolean
   }
   /** The user's current data from the database. The token only identifies the session. */
   interface Principal {
@@ -17,6 +18,7 @@ declare module '#platform/session/principal.ts' {
     readonly roles: readonly Role[]
     readonly status: UserStatus
     readonly type: UserType
+    readonly mayConfirm: boolean
     /** A factor besides the password. */
     readonly hasSecondFactor: boolean
   }
@@ -36,10 +38,10 @@ export function scopeOf({ partnerId, isMaster, agentId }: Viewer): Scope {
 
 /** The user's attributes that decide about a list's rows and fields. */
 export function viewerOf(
-  { partnerId, agentId, isMaster, userId }: Principal,
+  { partnerId, agentId, isMaster, userId, mayConfirm }: Principal,
   isPersonal: boolean,
 ): Viewer {
-  return { partnerId, agentId, isMaster, ...(isPersonal && { userId }) }
+  return { partnerId, agentId, isMaster, ...(isPersonal && { userId, mayConfirm }) }
 }
 
 /** The key by which partners share the database (database/shares.ts). */

@@ -8,22 +8,23 @@ import { mailUser, type Notice } from './user-messages.ts'
 
 // Mails that warn a partner's users of changes for all of them, by a colleague or a thief.
 
-/** Mails every user of the partner who has the role, the actor included. */
+/** Mails every user of the partner who has the role, the actor included. `confirms`: and may confirm. */
 export async function mailFirm(
   trx: Db,
   installation: Installation,
-  { partnerId, role }: { readonly partnerId: number; readonly role: Role },
+  to: { readonly partnerId: number; readonly role: Role; readonly confirms?: true },
   write: (notice: Notice) => Message,
   now: Date,
 ): Promise<void> {
   const users = await trx
     .selectFrom('portal_user')
-    .select(['username', 'email', 'roles'])
-    .where(({ and }) => and({ partner_id: partnerId, status: 'ACTIVE' }))
+    .select(['username', 'email', 'roles', 'may_confirm as mayConfirm'])
+    .where(({ and }) => and({ partner_id: to.partnerId, status: 'ACTIVE' }))
     .orderBy('id')
     .execute()
   for (const user of users)
-    if (user.roles.includes(role)) await mailUser(trx, installation, user, write, now)
+    if (user.roles.includes(to.role) && (user.mayConfirm || !to.confirms))
+      await mailUser(trx, installation, user, write, now)
 }
 
 /** A limit that will be raised, or removed (null). */

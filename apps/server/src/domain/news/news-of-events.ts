@@ -50,6 +50,7 @@ interface Reader {
   readonly status: UserStatus
   readonly type: UserType
   readonly isMaster: boolean
+  readonly mayConfirm: boolean
   readonly agentId: number | null
   readonly email: string | null
 }
@@ -61,6 +62,7 @@ const salesman: Reader = {
   status: 'ACTIVE',
   type: 'EMPLOYEE',
   isMaster: true,
+  mayConfirm: true,
   agentId: null,
   email: null,
 }
@@ -157,7 +159,8 @@ function hears(event: NamedEvent, reader: Reader, partnerId: number): boolean {
   // Steps are the partner's alone.
   if (reader.id === SALESMAN) return kind !== 'lead.step-due'
   const isInScope = agentId === null || agentId === event.agentId || grid === 'integration'
-  return isInScope && mayOpen(newsPages[grid], reader)
+  const isForReader = reader.mayConfirm || !news.to.includes('signers')
+  return isInScope && isForReader && mayOpen(newsPages[grid], reader)
 }
 
 /** A user without a password gets only the mail with the link to set one. */
@@ -169,7 +172,7 @@ function findReaders(trx: Db, partnerId: number): Promise<Reader[]> {
   return trx
     .selectFrom('portal_user')
     .select(['id', 'username', 'roles', 'status', 'type', 'is_master as isMaster'])
-    .select(['agent_id as agentId', 'email'])
+    .select(['may_confirm as mayConfirm', 'agent_id as agentId', 'email'])
     .where('partner_id', '=', partnerId)
     .where(maySignIn)
     .orderBy('id')

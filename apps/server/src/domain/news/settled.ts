@@ -8,7 +8,7 @@ import { dueText } from './due-text.ts'
 // unread again.
 
 const received = (viewer: Viewer) => sql`financial_document as d where ${ownRows(viewer)}
-  and d.partner_id = news.partner_id and d.relation = 'receiver'
+  and ${viewer.mayConfirm !== false} and d.partner_id = news.partner_id and d.relation = 'receiver'
   and d.first_signed_by is distinct from news.user_id
   and (news.record_id is null or d.id = news.record_id)`
 

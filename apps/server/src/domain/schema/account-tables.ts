@@ -54,6 +54,9 @@ export interface AccountTables {
     is_deactivated: Generated<boolean>
     type: UserType
     is_master: boolean
+    may_confirm: Generated<boolean>
+    /** Of a user who is no agent. */
+    name: string | null
     agent_id: number | null
     email: string | null
     phone_number: string | null

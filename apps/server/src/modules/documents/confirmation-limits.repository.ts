@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { codeOf } from '@partner-portal/contract/protocol/facts'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
+import { userName } from '#domain/account/accounts.ts'
 import type { ChangedLimit } from '#domain/messages/firm-messages.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { samePartner } from '#platform/database/same-partner.ts'
@@ -62,9 +63,10 @@ export async function findSigners(db: Db, { partnerId }: Principal): Promise<str
   const signers = await db
     .selectFrom('portal_user')
     .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
-    .select(sql<string>`coalesce(agent.name, username)`.as('name'))
+    .select(userName.as('name'))
     .where(({ and }) => and({ 'portal_user.partner_id': partnerId, status: 'ACTIVE' }))
     .where('type', '<>', 'OWNER')
+    .where('may_confirm', '=', true)
     .where(sql<boolean>`'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST' = any(roles)`)
     .orderBy('portal_user.id')
     .execute()

@@ -1,5 +1,5 @@
 import { confirmAllCalls } from '@partner-portal/contract/documents/confirm-all'
-import { mayOpen } from '@partner-portal/contract/protocol/access-map'
+import { mayConfirm } from '@partner-portal/contract/protocol/access-map'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
@@ -35,7 +35,7 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
       findCurrencies(db, principal),
       findSigners(db, principal),
     ])
-    const mayAgree = mayOpen('/invoice-loan-list', principal)
+    const mayAgree = mayConfirm(principal)
     const knowsAll = mayAgree || maySet(principal)
     return {
       limits,
@@ -76,7 +76,7 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
   })
 
   registerCall(app, confirmAllCalls.deleteLimitChange, async ({ params, principal, fail }) => {
-    if (!maySet(principal) && !mayOpen('/invoice-loan-list', principal)) throw fail('FORBIDDEN')
+    if (!maySet(principal) && !mayConfirm(principal)) throw fail('FORBIDDEN')
     await db.transaction().execute(async (trx) => {
       if (!(await deleteChange(trx, principal, params.currency, clock.now())))
         throw fail('NOT_FOUND')
@@ -93,7 +93,8 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
     kind: 'limits-asked' | 'limits-changed',
     changes: readonly LimitChange[],
   ): Promise<void> {
-    const to = { partnerId, role: 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST' } as const
+    const role = 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST'
+    const to = { partnerId, role, confirms: true } as const
     const what = { kind, username, changes }
     await mailFirm(trx, installation, to, (notice) => limitsMail(notice, what), clock.now())
   }

@@ -59,8 +59,9 @@ export function gainedDocumentsOf({ hasCommission }: { hasCommission: boolean })
 export const waits = sql<boolean>`d.status in ('to_confirm', 'first_signed')`
 
 /** SQL: the document needs this user's confirmation. */
-function waitsFor({ userId }: Viewer) {
+function waitsFor({ userId, mayConfirm }: Viewer) {
   if (userId === undefined) throw new Error('what waits for whom?')
+  if (!mayConfirm) return sql<boolean>`false`
   return sql<boolean>`(${waits} and d.first_signed_by is distinct from ${userId})`
 }
 

@@ -1,9 +1,11 @@
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
 import type { MemberState, TeamMember } from '@partner-portal/contract/team/team'
 import { sql } from 'kysely'
+import { userName } from '#domain/account/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { samePartner } from '#platform/database/same-partner.ts'
 import type { RowKey } from '#platform/database/update-row.ts'
+import { isoInstant } from '#platform/instant.ts'
 
 const states = {
   NEW: 'invited',
@@ -12,64 +14,84 @@ const states = {
   DISABLED: 'disabled',
 } as const satisfies Record<UserStatus, MemberState>
 
-/** All agents of a partner with their accounts. A master who is an agent is left out. */
+/** All users of a partner, and its agents without an account, by name. */
 export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]> {
-  const rows = await db
-    .selectFrom('agent')
-    .leftJoin('portal_user', samePartner('portal_user.agent_id', 'agent.id'))
-    .select(['agent.id as agentId', 'agent.name', 'portal_user.id'])
-    .select(['username', 'email', 'status', 'is_deactivated', 'roles'])
-    .where('agent.partner_id', '=', partnerId)
-    .where(sql<boolean>`is_master is not true`)
-    .orderBy('agent.name_sort')
-    .orderBy('agent.id')
+  const users = await db
+    .selectFrom('portal_user')
+    .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
+    .select(['agent_id as agentId', userName.as('name'), 'portal_user.id', 'username', 'email'])
+    .select(['status', 'is_deactivated as isDeactivated', 'roles'])
+    .select(['is_master as isMaster', 'may_confirm as mayConfirm'])
+    .select(
+      sql<Date | null>`(select max(e.at) from event as e
+        where e.partner_id = portal_user.partner_id and e.record = 'user'
+          and e.record_id = portal_user.id and e.kind = 'session.started')`.as('signedInAt'),
+    )
+    .where('portal_user.partner_id', '=', partnerId)
     .orderBy('portal_user.id')
     .execute()
-  return rows.map(({ agentId, name, id, username, email, status, is_deactivated, roles }) => {
-    if (id === null || username === null || status === null || roles === null)
-      return { agentId, name, account: null }
-    const state = is_deactivated ? 'deactivated' : states[status]
-    return { agentId, name, account: { id, username, email, state, roles } }
-  })
+  const others = await agentsWithoutAccount(db, partnerId).execute()
+  return [
+    ...users.map(({ agentId, name, status, isDeactivated, signedInAt, ...user }) => {
+      const state = isDeactivated ? ('deactivated' as const) : states[status]
+      const account = { ...user, state, signedInAt: signedInAt && isoInstant(signedInAt) }
+      return { agentId, name, account }
+    }),
+    ...others.map(({ id, name }) => ({ agentId: id, name, account: null })),
+  ].toSorted((a, b) => a.name.localeCompare(b.name, 'pl'))
 }
 
-/** Names the masters of a partner by their agent, or else by their login. */
+/** Names the masters of a partner. */
 export function findMasters(db: Db, partnerId: number) {
   return db
     .selectFrom('portal_user')
     .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
-    .select([sql<string>`coalesce(agent.name, username)`.as('name'), 'email'])
+    .select([userName.as('name'), 'email'])
     .where(({ and }) => and({ 'portal_user.partner_id': partnerId, is_master: true }))
     .where('status', '<>', 'DISABLED')
     .orderBy('portal_user.id')
     .execute()
 }
 
-/** Locks an agent's account of the partner. */
+/** Locks the masters of the partner: of two who shut each other out one stays. */
+export async function lockMasters(trx: Db, partnerId: number): Promise<number[]> {
+  const masters = await trx
+    .selectFrom('portal_user')
+    .select('id')
+    .where(({ and }) => and({ partner_id: partnerId, is_master: true }))
+    .where('status', '<>', 'DISABLED')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return masters.map(({ id }) => id)
+}
+
+/** Locks a user of the partner. */
 export function getMember(trx: Db, { partnerId, id }: RowKey) {
   return trx
     .selectFrom('portal_user')
     .select(['id', 'partner_id as partnerId', 'username', 'email', 'roles', 'status'])
     .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
+    .select(['is_master as isMaster', 'may_confirm as mayConfirm'])
     .where(({ and }) => and({ partner_id: partnerId, id }))
-    .where('agent_id', 'is not', null)
-    .where('is_master', '=', false)
     .forUpdate()
     .executeTakeFirst()
 }
 
-/** Locks an agent of the partner who has no account. */
-export function getAgentWithoutAccount(trx: Db, { partnerId, id }: RowKey) {
-  return trx
+function agentsWithoutAccount(db: Db, partnerId: number) {
+  return db
     .selectFrom('agent')
     .select(['id', 'name'])
-    .where(({ and }) => and({ partner_id: partnerId, id }))
+    .where('partner_id', '=', partnerId)
     .where(
       sql<boolean>`not exists (select from portal_user
         where portal_user.partner_id = agent.partner_id and portal_user.agent_id = agent.id)`,
     )
-    .forUpdate()
-    .executeTakeFirst()
+}
+
+/** Locks an agent of the partner who has no account. */
+export function getAgentWithoutAccount(trx: Db, { partnerId, id }: RowKey) {
+  return agentsWithoutAccount(trx, partnerId).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Creates an agent. Undefined if the partner has one with this code. */

@@ -5,7 +5,7 @@ import type { teamInvitation } from '@partner-portal/contract/team/team.rules'
 import type { FastifyInstance } from 'fastify'
 import type { output } from 'zod/mini'
 import { insertUser, type LinkContext, queueSetPasswordLink } from '#domain/account/insert-user.ts'
-import { endAccess } from '#domain/account/sessions.ts'
+import { endAccess, endLimitChanges } from '#domain/account/sessions.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
@@ -20,11 +20,12 @@ import {
   getAgentWithoutAccount,
   getMember,
   insertAgent,
+  lockMasters,
 } from './team.repository.ts'
 
 const HOUR = 3600
 
-/** A partner's agents, managed by its masters. */
+/** A partner's users, managed by its masters. */
 export function teamRoutes(app: FastifyInstance, context: Context): void {
   const { db, clock, installation } = context
 
@@ -49,11 +50,17 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   registerCall(app, teamCalls.updateTeamMember, ({ body, params, principal, fail }) =>
     inTeam(async (trx, now) => {
       const member = await requireMember(trx, principal, params.id, fail)
-      const { roles: before } = member
+      const { id, roles: before } = member
       const roles = memberRolesOf(body.roles, { grantable: principal.roles, held: before }, fail)
-      if (isDeepStrictEqual(roles.toSorted(), before.toSorted())) return changedNothing()
-      await updateRow(trx, 'portal_user', { ...principal, id: member.id }, { roles })
-      await record(trx, now, principal, 'user.roles', member, { before, roles })
+      const isMaster = body.isMaster ?? member.isMaster
+      const mayConfirm = body.mayConfirm ?? member.mayConfirm
+      const held = [before.toSorted(), member.isMaster, member.mayConfirm]
+      if (isDeepStrictEqual([roles.toSorted(), isMaster, mayConfirm], held)) return changedNothing()
+      const change = { roles, is_master: isMaster, may_confirm: mayConfirm }
+      await updateRow(trx, 'portal_user', { ...principal, id }, change)
+      await endLimitChanges(trx, [id], now)
+      const facts = { before, roles, isMaster, mayConfirm }
+      await record(trx, now, principal, 'user.roles', { id }, facts)
     }),
   )
 
@@ -102,13 +109,15 @@ function invitationsOf(partnerId: number) {
   return { bucket: `invitations:${partnerId}`, max: 20, seconds: HOUR }
 }
 
-/** An account of the master's team, locked by getMember; 404 for others. */
+/** Another user of the partner, locked. The master who asks stays one until the end, unchanged. */
 async function requireMember(
   trx: Db,
-  { partnerId }: Principal,
+  { partnerId, userId }: Principal,
   id: number,
-  fail: Fail<'NOT_FOUND'>,
+  fail: Fail<'NOT_FOUND' | 'FORBIDDEN'>,
 ) {
+  const masters = await lockMasters(trx, partnerId)
+  if (id === userId || !masters.includes(userId)) throw fail('FORBIDDEN')
   const member = await getMember(trx, { partnerId, id })
   if (!member) throw fail('NOT_FOUND')
   return member
@@ -116,24 +125,27 @@ async function requireMember(
 
 type Invitation = Omit<output<typeof teamInvitation>, 'roles'> & { readonly roles: Role[] }
 
-/** Creates the account of an agent, and the agent too unless the provider's records have them. */
+/** Creates the account, and of an agent the agent too unless the provider's records have them. */
 async function inviteMember(
   trx: Db,
-  { name, email, phoneNumber, roles, agentId }: Invitation,
+  { name, email, phoneNumber, agentId, isAgent, ...rights }: Invitation,
   principal: Principal,
   link: LinkContext,
   fail: Fail<'NOT_FOUND' | 'LOGIN_TAKEN'>,
 ): Promise<TeamMember> {
   const { partnerId, type } = principal
+  const employee = isAgent === false ? { id: null, name } : undefined
   const agent = agentId
     ? await getAgentWithoutAccount(trx, { partnerId, id: agentId })
-    : await insertAgent(trx, { partnerId, code: email, name })
+    : (employee ?? (await insertAgent(trx, { partnerId, code: email, name })))
   if (!agent) throw fail(agentId ? 'NOT_FOUND' : 'LOGIN_TAKEN')
-  const login = { username: email, partnerId, email, phoneNumber }
-  const user = { ...login, roles, type, isMaster: false, agentId: agent.id }
-  const created = await insertUser(trx, user, link)
+  const login = { username: email, partnerId, email, phoneNumber, name, agentId: agent.id }
+  const { roles, isMaster, mayConfirm } = rights
+  const given = { roles, isMaster: isMaster ?? false, mayConfirm: mayConfirm ?? true }
+  const created = await insertUser(trx, { ...login, ...given, type }, link)
   if (!created) throw fail('LOGIN_TAKEN')
-  const account = { id: created.id, username: email, email, state: 'invited' as const, roles }
+  const state = 'invited' as const
+  const account = { id: created.id, username: email, email, state, ...given, signedInAt: null }
   return { agentId: agent.id, name: agent.name, account }
 }
 

@@ -36,15 +36,30 @@ beforeEach(async () => {
   await clearEvents(portal.db)
 })
 
-test('a master sees all agents, with and without an account, by name', async () => {
+test('a master sees all users, and agents without an account, by name', async () => {
   const members = await team()
   expect(members.map(({ name }) => name)).toEqual(
     members.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'pl')),
   )
-  expect(members.filter(({ account }) => account)).toMatchObject([
-    { account: { username: 'agent', state: 'active', email: 'agent@example.com' } },
-  ])
-  expect(members.length).toBeGreaterThan(1)
+  const users = members.flatMap(({ account, agentId }) =>
+    account ? [{ ...account, agentId }] : [],
+  )
+  const names = ['agent', 'bare', 'master', 'newcomer', 'partner', 'suspended']
+  expect(users.map(({ username }) => username).toSorted()).toEqual(names)
+  expect(users.find(({ username }) => username === 'agent')).toMatchObject({
+    agentId: expect.any(Number),
+    state: 'active',
+    email: 'agent@example.com',
+    isMaster: false,
+    mayConfirm: true,
+  })
+  expect(users.find(({ username }) => username === 'master')).toMatchObject({
+    agentId: null,
+    isMaster: true,
+    signedInAt: expect.any(String),
+  })
+  expect(users.find(({ username }) => username === 'bare')).toMatchObject({ signedInAt: null })
+  expect(members.filter(({ account }) => !account).length).toBeGreaterThan(0)
 })
 
 test('an agent sees the masters of the partner, others nobody', async () => {
@@ -194,17 +209,75 @@ describe('a deactivated agent', () => {
   })
 })
 
-test('nobody but agents is in the team: not the master, not an employee', async () => {
+test.each([
+  ['themselves', 'master', 403],
+  ["another partner's user", 'broker', 404],
+])('a master changes nothing of %s', async (_, username, status) => {
   const master = await callsOf(portal, 'master')
-  for (const username of ['master', 'partner', 'broker']) {
-    const { id, roles } = await getUser(portal.db, username)
-    const answers = [
-      await master.put(`/team/${id}`, { roles: [] }),
-      await master.post(`/team/${id}/deactivate`, {}),
-      await master.post(`/team/${id}/activate`, {}),
-      await master.post(`/team/${id}/invitation`, {}),
-    ]
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
-    expect(await getUser(portal.db, username)).toMatchObject({ roles, status: 'ACTIVE' })
-  }
+  const before = await getUser(portal.db, username)
+  const answers = [
+    await master.put(`/team/${before.id}`, { roles: [], isMaster: false }),
+    await master.post(`/team/${before.id}/deactivate`, {}),
+    await master.post(`/team/${before.id}/activate`, {}),
+    await master.post(`/team/${before.id}/invitation`, {}),
+  ]
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(4).fill(status))
+  expect(await getUser(portal.db, username)).toEqual(before)
+})
+
+describe('an employee', () => {
+  test('is invited by name, and sees the rows of all agents', async () => {
+    const master = await callsOf(portal, 'master')
+    const email = 'ewa.ksiegowa@example.com'
+    const accountant = { ...invitation, name: 'Ewa Księgowa', email, isAgent: false }
+    const answer = await master.post('/team', { ...accountant, mayConfirm: false })
+    expect(answer.json()).toMatchObject({
+      agentId: null,
+      name: 'Ewa Księgowa',
+      account: { state: 'invited', mayConfirm: false, isMaster: false },
+    })
+    const row = (await team()).find(({ account }) => account?.username === email)
+    expect(row).toMatchObject({ agentId: null, name: 'Ewa Księgowa' })
+    expect((await events())[0]).toMatchObject({
+      kind: 'user.created',
+      facts: { isMaster: false, mayConfirm: false },
+    })
+  })
+
+  test('becomes a master and is none again; rights that are not named stay', async () => {
+    const master = await callsOf(portal, 'master')
+    const { id, roles = [] } = (await member('partner')) ?? {}
+    await master.put(`/team/${id}`, { roles, isMaster: true, mayConfirm: false })
+    expect(await member('partner')).toMatchObject({ roles, isMaster: true, mayConfirm: false })
+    await team('partner')
+    await master.put(`/team/${id}`, { roles })
+    expect(await member('partner')).toMatchObject({ isMaster: true, mayConfirm: false })
+    await master.put(`/team/${id}`, { roles, isMaster: false, mayConfirm: true })
+    expect((await portal.get('partner', '/team')).statusCode).toBe(403)
+    expect(await events()).toMatchObject([
+      { kind: 'user.roles', facts: { isMaster: true, mayConfirm: false } },
+      { kind: 'user.roles', facts: { isMaster: false, mayConfirm: true } },
+    ])
+  })
+})
+
+test('of two masters who shut each other out at once one stays', async () => {
+  const { id } = (await member('master')) ?? {}
+  const { id: secondId, roles } = (await member('partner')) ?? {}
+  await (await callsOf(portal, 'master')).put(`/team/${secondId}`, { roles, isMaster: true })
+  const [first, second] = [await callsOf(portal, 'master'), await callsOf(portal, 'partner')]
+  const answers = await Promise.all([
+    first.post(`/team/${secondId}/deactivate`, {}),
+    second.put(`/team/${id}`, { roles: [], isMaster: false }),
+  ])
+  const codes = answers.map(({ statusCode }) => statusCode)
+  expect(codes.filter((code) => code === 204)).toHaveLength(1)
+  expect([401, 403]).toContain(codes.find((code) => code !== 204))
+  const partnerId = await partnerOf(portal, 'DEMO')
+  const masters = await portal.db
+    .selectFrom('portal_user')
+    .select('username')
+    .where(({ and }) => and({ is_master: true, partner_id: partnerId, status: 'ACTIVE' }))
+    .execute()
+  expect(masters).toHaveLength(1)
 })

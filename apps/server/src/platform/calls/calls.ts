@@ -22,6 +22,7 @@ declare module 'fastify' {
     /** The body may be slow to arrive. */
     isUpload?: boolean
     refusesSuspended?: boolean
+    confirms?: boolean
     stepUp?: Call['stepUp']
     allowsMissingFactor?: boolean
     isPolled?: boolean
@@ -90,6 +91,7 @@ export function registerCall<C extends Call>(
     config: {
       access: call.access,
       refusesSuspended: call.refusesSuspended ?? false,
+      confirms: call.confirms ?? false,
       stepUp: call.stepUp,
       allowsMissingFactor: call.allowsMissingFactor ?? false,
       isPolled: call.polled ?? false,

@@ -28,6 +28,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
       status: principal.status,
       type: principal.type,
       roles: [...principal.roles],
+      mayConfirm: principal.mayConfirm,
       ...(lacksFactor(config, principal) ? { mustAddSecondFactor: true } : {}),
     }
   })

@@ -1,0 +1,84 @@
+import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
+import { formatMoment } from '#lib/format/format.ts'
+import { switchedLogin, useUser } from '#lib/session/user.ts'
+import { useTexts } from '#lib/texts/texts.tsx'
+import { BareButton } from '#ui/button.tsx'
+import { Text } from '#ui/layout.tsx'
+import { DialogButton } from '#ui/lazy.tsx'
+import { statusBadge } from '#ui/status-badge.tsx'
+import { presetOf, rightsOf } from './rights.ts'
+import classes from './team.module.css'
+import type { Account, Member } from './team.queries.ts'
+import { memberStateTexts, presetTexts, type Right, teamTexts } from './team.texts.ts'
+
+const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
+const importMember = () => import('./member-dialogs.tsx').then((file) => file.MemberDialog)
+
+const MemberStateBadge = statusBadge(memberStateTexts, {
+  active: { tone: 'success', icon: UserRoundCheck },
+  invited: { tone: 'information', icon: Clock },
+  deactivated: { tone: 'neutral', icon: CircleOff },
+  suspended: { tone: 'warning', icon: CircleOff },
+  disabled: { tone: 'danger', icon: CircleOff },
+  none: { tone: 'neutral', icon: CircleDashed },
+})
+
+interface MemberRowProps {
+  readonly member: Member
+  readonly grantable: readonly Right[]
+}
+
+/** A press opens the person: the rights of a user, or the invitation of an agent without an account. */
+export function MemberRow({ member, grantable }: MemberRowProps) {
+  const t = useTexts(teamTexts)
+  const { account } = member
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        <div>
+          <Opener {...{ member, grantable }} />
+          {account && (
+            <Text size={13} secondary breaks>
+              {account.email ?? account.username}
+            </Text>
+          )}
+        </div>
+      </th>
+      <td data-label={t('rights')}>{account && <Rights {...{ account, grantable }} />}</td>
+      <td data-label={t('state')}>
+        <MemberStateBadge status={account ? account.state : 'none'} />
+      </td>
+      <td data-label={t('signedIn')}>
+        {account?.signedInAt === null && t('never')}
+        {account?.signedInAt && formatMoment(account.signedInAt)}
+      </td>
+    </tr>
+  )
+}
+
+function Opener({ member, grantable }: MemberRowProps) {
+  const t = useTexts(teamTexts)
+  const { username } = useUser()
+  const { name, account } = member
+  const isOwn = account?.username === username
+  if (isOwn || switchedLogin()) return <b>{isOwn ? t('you', { name }) : name}</b>
+  const looks = { as: BareButton, className: classes.open ?? '', children: name }
+  return account ? (
+    <DialogButton {...looks} importer={importMember} with={{ member, account, grantable }} />
+  ) : (
+    <DialogButton
+      {...looks}
+      aria-label={t('inviteOne', { name })}
+      importer={importInvite}
+      with={{ agent: member, grantable }}
+    />
+  )
+}
+
+function Rights({ account, grantable }: Omit<MemberRowProps, 'member'> & { account: Account }) {
+  const t = useTexts(teamTexts)
+  const presetName = useTexts(presetTexts)
+  const held = rightsOf(account)
+  const preset = presetOf(held, grantable)
+  return preset ? presetName(preset) : t('custom', { count: held.length })
+}

@@ -1,0 +1,66 @@
+import type { Account } from './team.queries.ts'
+import { type Right, rightNames } from './team.texts.ts'
+
+export const seeing: Right = 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST'
+
+/** Usual sets of rights. */
+const presets = {
+  salesperson: [
+    'ROLE_LEAD_BLOCKING',
+    'ROLE_LEAD_LIST',
+    'ROLE_PROPOSAL_CONTRACT_LIST',
+    'ROLE_INVOICE_PURCHASE_LIST',
+    'ROLE_CASES',
+    'ROLE_MARKETING_RESOURCES',
+    'ROLE_SETTINGS',
+  ],
+  accounting: [
+    seeing,
+    'ROLE_INVOICE_PURCHASE_LIST',
+    'ROLE_UPDATE_LIST',
+    'ROLE_SETTLEMENTS_LIST',
+    'ROLE_STATISTICS',
+    'ROLE_SETTINGS',
+  ],
+  approver: [seeing, 'CONFIRM', 'ROLE_CASES', 'ROLE_SETTINGS'],
+  owner: rightNames,
+} as const satisfies Record<string, readonly Right[]>
+export type Preset = keyof typeof presets
+export const presetNames = Object.keys(presets) as Preset[]
+
+/** The rights of a preset that this master can give. */
+export function rightsOfPreset(preset: Preset, grantable: readonly Right[]): Right[] {
+  return grantable.filter((right) => (presets[preset] as readonly Right[]).includes(right))
+}
+
+/** The preset of these rights, as far as this master can give them. */
+export function presetOf(held: readonly string[], grantable: readonly Right[]): Preset | undefined {
+  const own = grantable.filter((right) => held.includes(right)).join(' ')
+  return presetNames.find((preset) => rightsOfPreset(preset, grantable).join(' ') === own)
+}
+
+/** The rights of an account, in the order of the boxes. */
+export function rightsOf({ roles, mayConfirm, isMaster }: Account): Right[] {
+  const held = new Set<string>(roles)
+  if (mayConfirm && held.has(seeing)) held.add('CONFIRM')
+  if (isMaster) held.add('MASTER')
+  return rightNames.filter((right) => held.has(right))
+}
+
+/** Nobody confirms what they cannot see. */
+export function withRight(held: readonly string[], right: Right, has: boolean): string[] {
+  const pair: readonly string[] = [seeing, 'CONFIRM']
+  const changed = (has ? right === 'CONFIRM' : right === seeing) ? pair : [right]
+  const rest = held.filter((name) => !changed.includes(name))
+  return has ? [...rest, ...changed] : rest
+}
+
+/** What is sent. A right that the backend does not know, or that means nothing, stays. */
+export function bodyOf(held: readonly string[], grantable: readonly Right[]) {
+  const has = (right: Right) => (grantable.includes(right) ? held.includes(right) : null)
+  return {
+    roles: held.filter((name) => name !== 'CONFIRM' && name !== 'MASTER'),
+    mayConfirm: held.includes(seeing) ? has('CONFIRM') : null,
+    isMaster: has('MASTER'),
+  }
+}
