@@ -124,3 +124,29 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })
+
+test.describe('a master', () => {
+  test.use({ user: 'master' })
+
+  test('names the agent of each row, and of a single report', async ({ page, api }) => {
+    const [first, second] = await freeCompanies(api)
+    await page.goto('/lead-block?many=1')
+    const rows = [
+      ['NIP', 'Imię i nazwisko', 'Telefon', 'E-mail', 'Produkt', 'Agent'],
+      [first?.nip, 'Anna Nowak', '600 100 200', 'anna@example.com', 'NANO', 'łucja ścibor'],
+      [second?.nip, 'Jan Kos', '600 100 201', 'jan@example.com', 'NANO', 'Nikt Taki'],
+    ]
+    await page.getByLabel('Wiersze z arkusza').fill(rows.map((row) => row.join('\t')).join('\n'))
+    await page.getByRole('button', { name: 'Wczytaj wklejone' }).click()
+    const row = (line: number) => page.getByRole('row', { name: new RegExp(`^${line} `) })
+    await expect(row(2)).toContainText('Łucja Ścibor')
+    await expect(row(3)).toContainText('Agent: Wybierz agenta z listy')
+    await page.getByRole('button', { name: 'Popraw wiersz 3' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Agent').selectOption('Adam Żak')
+    await dialog.getByRole('button', { name: 'Zapisz wiersz' }).click()
+    await expect(row(3)).toContainText('Adam Żak')
+    await page.goto('/lead-block')
+    await expect(page.getByLabel('Agent (opcjonalnie)')).toBeVisible()
+  })
+})

@@ -22,7 +22,14 @@ afterEach(() => {
 
 test('a batch without rows under a filter shows that', async () => {
   await showPage(() => (
-    <BatchRows rows={[]} offer={defaultOffer} consents={[]} isFixed={false} edit={() => {}} />
+    <BatchRows
+      rows={[]}
+      offer={defaultOffer}
+      consents={[]}
+      agents={null}
+      isFixed={false}
+      edit={() => {}}
+    />
   ))
   await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
 })

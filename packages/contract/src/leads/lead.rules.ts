@@ -44,6 +44,18 @@ function productOf({ products }: Offer) {
 
 export const leadNote = text(1000)
 
+const isId = (id: number) => Number.isInteger(id) && id > 0
+const agentId = z.number().check(...must('agent', isId, { type: 'integer', minimum: 1 }))
+
+/** The id of an agent, or nothing. */
+const typedAgent = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => (text === '' ? undefined : Number(text))),
+  ),
+  z.optional(agentId),
+)
+
 /** The request that blocks a lead. `amount`: minor units of złoty. */
 export function leadReportOf(offer: Offer) {
   return z.object({
@@ -56,14 +68,17 @@ export function leadReportOf(offer: Offer) {
     product: productOf(offer),
     amount: z.nullish(amount),
     note: z.nullish(optional(leadNote)),
+    agentId: z
+      .nullish(agentId)
+      .check(z.describe('The agent who gets it, chosen by a master; without it the reporter')),
     consents: consentsOf(offer.consents.lead),
   })
 }
 export const leadReport = leadReportOf(defaultOffer)
 export type LeadReport = z.output<typeof leadReport>
 
-/** The form. It differs from the request in the amount, which is typed in złoty. */
+/** The form. It differs from the request in what is typed: the amount in złoty, the agent as a text. */
 export function leadFormOf(offer: Offer) {
-  return z.extend(leadReportOf(offer), { amount: optional(typedAmount) })
+  return z.extend(leadReportOf(offer), { amount: optional(typedAmount), agentId: typedAgent })
 }
 export const leadForm = leadFormOf(defaultOffer)

@@ -12,6 +12,7 @@ export const faultSentences = {
   website: 'is not a web address',
   amount: 'is not an amount',
   product: 'is not a product',
+  agent: 'is not an agent of the partner',
   notificationUrl: 'Invalid notification URL.',
   https: 'must begin with https://',
   color: 'is not a colour such as #009DD7',

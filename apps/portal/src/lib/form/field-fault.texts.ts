@@ -13,6 +13,7 @@ export const fieldFaultTexts: Texts<Fault> = defineTexts('fieldFault', {
   website: 'Nieprawidłowy adres strony',
   amount: 'Nieprawidłowa kwota',
   product: 'Wybierz produkt z listy',
+  agent: 'Wybierz agenta z listy',
   notificationUrl: {
     given: 'Invalid notification URL.',
     pl: 'Nieprawidłowy adres powiadomień.',

@@ -81,6 +81,9 @@ export async function blockLead(
     consents: consentList(body.consents),
   })
   await record(trx, now, principal, 'lead.reported', { id }, { statement: statement ?? null })
+  const { agentId: to } = body
+  if (to && to !== principal.agentId)
+    await record(trx, now, principal, 'lead.handed-over', { id }, { from: principal.agentId, to })
   const lead = { id, number, dateAdded: at, blockedUntil, companyVerified }
   if (!config.featuresOff.includes('leads'))
     await orderReceipt(trx, installation.sealer, principal.partnerId, { ...lead, nip: body.nip })

@@ -2,7 +2,7 @@ import type { LeadReport } from '@partner-portal/contract/leads/lead.rules'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import { ownRows } from '#domain/list/grid-table.ts'
-import { type Db } from '#platform/database/connect.ts'
+import { anyId, type Db } from '#platform/database/connect.ts'
 import { samePartner } from '#platform/database/same-partner.ts'
 import { warsawTime } from '#platform/instant.ts'
 import { plain } from '#platform/list/table-columns.ts'
@@ -103,6 +103,16 @@ export async function setReportLead(trx: Db, report: ReportKey, leadId: number):
     .execute()
 }
 
+/** Those of these agents that are the partner's. */
+export async function findAgentIds(db: Db, partnerId: number, ids: readonly number[]) {
+  const agents = await db
+    .selectFrom('agent')
+    .select('id')
+    .where(({ and }) => and({ partner_id: partnerId, id: anyId(ids) }))
+    .execute()
+  return agents.map(({ id }) => id)
+}
+
 interface NewLead extends Omit<LeadReport, 'consents'> {
   readonly number: string
   readonly dateAdded: Date
@@ -116,7 +126,7 @@ export function createLead(trx: Db, principal: Principal, lead: NewLead): Promis
     .insertInto('lead')
     .values({
       partner_id: principal.partnerId,
-      agent_id: principal.agentId,
+      agent_id: lead.agentId ?? principal.agentId,
       number: lead.number,
       date_added: lead.dateAdded,
       nip: lead.nip,

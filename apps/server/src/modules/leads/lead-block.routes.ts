@@ -6,11 +6,14 @@ import {
 } from '@partner-portal/contract/leads/lead-batch'
 import { leadBatchOf } from '@partner-portal/contract/leads/lead-batch.rules'
 import { leadBlockCalls } from '@partner-portal/contract/leads/lead-block'
+import { faultSentences } from '@partner-portal/contract/rules/faults'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import { failOfPart, hasCode } from '#platform/errors.ts'
+import { badField, failOfPart, hasCode } from '#platform/errors.ts'
 import { changedNothing, record } from '#platform/events/record.ts'
+import type { Principal } from '#platform/session/principal.ts'
+import { findAgentIds } from './lead-block.repository.ts'
 import { createLeadReports } from './report-lead.ts'
 
 export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
@@ -18,7 +21,8 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
   const leads = createLeadReports(context)
   const blocking = { ...leadBlockCalls.blockLead, body: leadReportOf(config.offer) }
 
-  registerCall(app, blocking, ({ body, headers, principal, raw, fail }) => {
+  registerCall(app, blocking, async ({ body, headers, principal, raw, fail }) => {
+    await refuseAgents(principal, [['agentId', body.agentId]])
     const report = { body, key: headers['idempotency-key'] }
     const asking = leads.asking(leads.limitsOf(principal), raw.log)
     return leads.report(report, principal, asking, fail)
@@ -64,6 +68,8 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
 
   // One after another: each locks the counter of numbers.
   registerCall(app, blockingMany, async ({ body, principal, raw }) => {
+    const named = body.rows.map(({ agentId }, at) => [`rows.${at}.agentId`, agentId] as const)
+    await refuseAgents(principal, named)
     const asking = leads.asking(leads.batchLimitsOf(principal), raw.log)
     const rows = []
     for (const { key, statement, ...report } of body.rows) {
@@ -74,6 +80,17 @@ export function leadBlockRoutes(app: FastifyInstance, context: Context): void {
     changedNothing()
     return { rows }
   })
+
+  /** Only a master names an agent, and one of the partner. */
+  async function refuseAgents(
+    { partnerId, isMaster }: Principal,
+    named: readonly (readonly [path: string, agentId: number | null | undefined])[],
+  ): Promise<void> {
+    const ids = named.flatMap(([, id]) => id ?? [])
+    const known = isMaster && ids.length > 0 ? await findAgentIds(db, partnerId, ids) : []
+    const [path] = named.find(([, id]) => id != null && !known.includes(id)) ?? []
+    if (path) throw badField(path, 'agent', `${path}: ${faultSentences.agent}`)
+  }
 }
 
 async function outcomeOf<Lead>(report: Promise<Lead>) {

@@ -43,7 +43,9 @@ describe('a report', () => {
     const user = await userOf(portal, 'partner')
     const [lead, ...rest] = await leadsOf(nip)
     expect(rest).toEqual([])
-    for (const field of Object.keys(leadReport.shape)) {
+    // Only a master names an agent: lead-agent.test.ts.
+    const { agentId: _, ...fields } = leadReport.shape
+    for (const field of Object.keys(fields)) {
       const column = field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
       expect(lead, `${field} is saved`).toHaveProperty(column, expect.anything())
     }

@@ -50,7 +50,7 @@ export function BatchReview({ sheet, offer, isRestored, onEncoding, onAgain }: B
   const block = useTexts(leadBlockTexts)
   const nameOf = useProductName()
   const batch = useBatch(sheet.rows, offer)
-  const { rows, form, shared, setShared, checking, reporting, edit } = batch
+  const { rows, form, shared, setShared, checking, reporting, edit, agents } = batch
   const [filter, setFilter] = useState<Shown>('allRows')
   const panel = useId()
   const countOf = (as: Shown) => rows.filter((row) => isShown(row, as)).length
@@ -83,7 +83,7 @@ export function BatchReview({ sheet, offer, isRestored, onEncoding, onAgain }: B
           <TabPanel id={panel} value={filter}>
             <BatchRows
               rows={rows.filter((row) => isShown(row, filter))}
-              {...{ offer, edit, consents: form.consents, isFixed: reporting.isBusy }}
+              {...{ offer, edit, agents, consents: form.consents, isFixed: reporting.isBusy }}
             />
           </TabPanel>
           <BatchSubmit batch={batch} />

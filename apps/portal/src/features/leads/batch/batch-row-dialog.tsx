@@ -11,6 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx'
 import { Columns, Stack } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
+import { AgentField } from '../block/agent-field.tsx'
 import { leadBlockTexts } from '../block/lead-block.texts.ts'
 import { draftFields, type LeadValues } from '../block/lead-fields.ts'
 import { leadBatchTexts } from './lead-batch.texts.ts'
@@ -63,6 +64,7 @@ export function BatchRowDialog({ row, offer, onSave, ...dialog }: BatchRowDialog
             options={products}
           />
           <TextField {...field('amount')} label={block('amount')} inputMode="decimal" />
+          <AgentField {...field('agentId')} />
         </Columns>
         <TextArea {...field('note')} label={block('note')} />
         <FailureNotice text={failure} />

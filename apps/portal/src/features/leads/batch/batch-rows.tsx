@@ -47,6 +47,7 @@ interface RowsProps {
   readonly rows: readonly Row[]
   readonly offer: Offer
   readonly consents: readonly ShownConsent[]
+  readonly agents: readonly { readonly id: number; readonly name: string }[] | null
   /** True while rows are sent. */
   readonly isFixed: boolean
   readonly edit: (line: number, change: ((values: LeadValues) => LeadValues) | null) => void
@@ -88,7 +89,7 @@ function Table({ rows, ...rest }: RowsProps) {
 }
 
 const RowLine = memo(function RowLine(props: Omit<RowsProps, 'rows'> & { readonly row: Row }) {
-  const { row, offer, consents, edit } = props
+  const { row, offer, consents, agents, edit } = props
   const t = useTexts(leadBatchTexts)
   const nameOf = useProductName()
   const reasonsOf = useReasons()
@@ -99,6 +100,7 @@ const RowLine = memo(function RowLine(props: Omit<RowsProps, 'rows'> & { readonl
   const facts = [
     values.product && nameOf(values.product),
     amount === null ? values.amount : formatMoney(amount, 'PLN'),
+    agents?.find(({ id }) => String(id) === values.agentId)?.name ?? values.agentId,
   ]
   return (
     <tr data-state={state}>

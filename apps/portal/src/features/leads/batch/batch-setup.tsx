@@ -1,6 +1,7 @@
 import { statementForAll } from '@partner-portal/contract/consents/consent-texts'
 import { type Encoding, encodingNames, encodings } from '@partner-portal/sheets/encoding'
 import type { ShownConsent } from '#domain/consents/consents.ts'
+import { useUser } from '#lib/session/user.ts'
 import type { ReadSheet } from '#lib/sheets/sheet.ts'
 import { bindWords } from '#lib/texts/bound-words.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -29,7 +30,10 @@ export function BatchColumns({ batch, sheet, onEncoding }: BatchColumnsProps) {
   const t = useTexts(leadBatchTexts)
   const block = useTexts(leadBlockTexts)
   const { table, form, setField, reporting } = batch
-  const names = Object.keys(draftFields) as (keyof typeof draftFields)[]
+  const { isMaster } = useUser()
+  const names = (Object.keys(draftFields) as (keyof typeof draftFields)[]).filter(
+    (name) => isMaster || name !== 'agentId',
+  )
   const options = [
     ...names.map((name) => ({ value: name as string, label: block(name) })),
     { value: 'person', label: t('person') },

@@ -51,6 +51,13 @@ test.each([
   expect(fieldsOf(`${head}\n5260250274${row}`)).toEqual(fields)
 })
 
+test('an agent by name is an id, and an unknown one stays to be corrected', () => {
+  const table = tableOf(readPasted('NIP;Agent\n5260250274;łucja ścibor\n;Nikt').rows, consents)
+  const codes = new Map([['agent lucjascibor', '7']])
+  const agents = [...readTable(table, form, codes).values()].map(({ agentId }) => agentId)
+  expect(agents).toEqual(['7', 'Nikt'])
+})
+
 test.each([
   ['nip_kontrahenta', 'nip'],
   ['nazwa_kontrahenta', 'companyName'],

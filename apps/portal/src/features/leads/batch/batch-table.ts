@@ -20,6 +20,7 @@ const heads: Readonly<Record<string, readonly string[]>> = {
   product: ['produkt', 'product'],
   amount: ['kwota', 'kwotapln', 'kwotawpln', 'kwotafinansowania', 'amount'],
   note: ['notatka', 'uwagi', 'komentarz', 'opis', 'note'],
+  agentId: ['agent', 'agentid', 'handlowiec', 'sprzedawca', 'imieinazwiskoagenta'],
 }
 
 /** Heads like those of a field that fill none; the last are of our own result. */

@@ -60,6 +60,7 @@ export const leadBatchTexts = defineTexts('leadBatch', {
   save: 'Zapisz wiersz',
   amount: 'Kwota w PLN',
   note: 'Notatka',
+  agentId: 'Agent',
   optionalName: 'Nazwa firmy (puste: z rejestru)',
   left: 'W ciągu doby zgłosisz tak jeszcze {left} z {limit} klientów.',
   tooFew: 'Zgłosimy tylko {left}, bo na tyle pozwala dobowy limit.',

@@ -3,6 +3,7 @@ import { SheetFault, type SheetFaultCode } from '@partner-portal/sheets/sheet-fi
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { saveFile } from '#lib/files/save-file.ts'
+import { useUser } from '#lib/session/user.ts'
 import { readPasted, readSheetFile } from '#lib/sheets/read-file.ts'
 import { MAX_ROWS, type ReadSheet } from '#lib/sheets/sheet.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
@@ -118,13 +119,14 @@ function useTemplate({ products, consents }: Offer): readonly (readonly string[]
   const t = useTexts(leadBlockTexts)
   const batch = useTexts(leadBatchTexts)
   const nameOf = useProductName()
+  const agent = useUser().isMaster ? [batch('agentId')] : []
   const names = ['nip', 'companyName', 'firstName', 'lastName', 'phoneNumber', 'email'] as const
   const heads = Object.keys(consents.lead).map((_, at) =>
     batch('consentColumn', { number: at + 1 }),
   )
   const product = products[0] ? nameOf(products[0].code) : ''
   return [
-    [...names.map((name) => t(name)), t('product'), 'Kwota', 'Uwagi', ...heads],
+    [...names.map((name) => t(name)), t('product'), 'Kwota', 'Uwagi', ...heads, ...agent],
     ['5260250274', '', 'Anna', 'Nowak', '600100200', 'anna@example.com', product, '', ''].concat(
       heads.map(() => 'nie'),
     ),

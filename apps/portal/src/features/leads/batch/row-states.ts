@@ -64,7 +64,7 @@ export interface Row {
 
 const YES = new Set(['tak', 't', 'x', '1', 'yes', 'y', 'true', 'prawda'])
 
-/** The typed values of each row of a table. `codes`: product codes by the texts of cells. */
+/** The typed values of each row of a table. `codes`: of products and, after `agent `, agents by the texts of cells. */
 export function readTable(
   { rows, fields }: Table,
   { empty, consents }: LeadForm,
@@ -80,6 +80,7 @@ export function readTable(
         if (field === 'person') Object.assign(values, namesOf(cell))
         else if (consent) values[field] = isYes(cell) ? consent.version : NOT_GIVEN
         else if (field === 'product') values.product = codes.get(foldHead(cell)) ?? cell
+        else if (field === 'agentId') values.agentId = codes.get(`agent ${foldHead(cell)}`) ?? cell
         // Programs write a column of numbers with gaps as floats: `5260250274.0`.
         else if (field === 'nip' || field === 'phoneNumber')
           values[field] = cell.replace(/^(\d+)\.0$/, '$1')

@@ -5,12 +5,15 @@ import { normalizeNip } from '@partner-portal/contract/values/nip'
 import type { SheetRow } from '@partner-portal/sheets/sheet-file'
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { agentsQuery } from '#domain/list/dictionaries.queries.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { demand } from '#lib/api/shape.ts'
 import { faultsOf, hasCode, useFailureText } from '#lib/failures/failures.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
 import { leadCheckKey } from '../block/lead-block.queries.ts'
@@ -42,12 +45,14 @@ export const batchMeterQuery = queryOptions({
 export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
   const [form] = useState(() => leadFormFor(offer))
   const nameOf = useProductName()
-  const [table, setTable] = useState(() =>
-    tableOf(
-      sheet,
-      form.consents.map(({ name }) => name),
-    ),
-  )
+  const { isMaster } = useUser()
+  const agents = dataOr(usePart({ ...agentsQuery, enabled: isMaster }), null)
+  const [table, setTable] = useState(() => {
+    const names = form.consents.map(({ name }) => name)
+    const known = tableOf(sheet, names)
+    if (isMaster) return known
+    return { ...known, fields: known.fields.map((field) => (field === 'agentId' ? '' : field)) }
+  })
   const [edited, setEdited] = useState<ReadonlyMap<number, LeadValues | null>>(new Map())
   const [shared, setShared] = useState<SharedFields>({
     product: offer.products.length === 1 ? (offer.products[0]?.code ?? '') : '',
@@ -58,18 +63,19 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
   const [judged] = useState(() => new Map())
 
   const typed = useMemo(() => {
-    const codes = new Map(
-      offer.products.flatMap(({ code }) => [
+    const codes = new Map([
+      ...offer.products.flatMap(({ code }): [string, string][] => [
         [foldHead(code), code],
         [foldHead(nameOf(code)), code],
       ]),
-    )
+      ...(agents ?? []).map(({ id, name }) => [`agent ${foldHead(name)}`, `${id}`] as const),
+    ])
     const rows = new Map(readTable(table, form, codes))
     for (const [line, values] of edited)
       if (values === null) rows.delete(line)
       else rows.set(line, values)
     return rows
-  }, [table, form, offer, nameOf, edited])
+  }, [table, form, offer, nameOf, agents, edited])
   const checking = useChecks()
   const { checks } = checking
   const rows = useMemo(
@@ -83,6 +89,7 @@ export function useBatch(sheet: readonly SheetRow[], offer: Offer) {
     form,
     table,
     rows,
+    agents,
     shared,
     setShared,
     checking,

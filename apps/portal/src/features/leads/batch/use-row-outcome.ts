@@ -26,7 +26,7 @@ export function useReasons(): (row: Row) => string[] {
 
   function faultOf({ path, code, sentence = '', limit }: FoundFault): string {
     const text = faultText(code, limit) ?? (sentence || code)
-    if (path === 'amount' || path === 'note') return `${t(path)}: ${text}`
+    if (path === 'amount' || path === 'note' || path === 'agentId') return `${t(path)}: ${text}`
     return isField(path) ? `${block(path)}: ${text}` : text
   }
 

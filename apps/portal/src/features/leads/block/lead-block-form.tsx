@@ -27,6 +27,7 @@ import { Lazy } from '#ui/lazy.tsx'
 import { useLostFocus } from '#ui/lost-focus.ts'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { AgentField } from './agent-field.tsx'
 import { LeadAnswerLine, leadSearch, useLeadCheck, useLeadRefusal } from './lead-answer.tsx'
 import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
@@ -186,6 +187,7 @@ function LeadRest(
           }))}
         />
         <TextField {...field('amount')} label={t('amount')} inputMode="decimal" />
+        <AgentField {...field('agentId')} />
         <div className={wholeRowClass}>
           <TextArea {...field('note')} label={t('note')} />
         </div>

@@ -14,6 +14,7 @@ export const draftFields = {
   product: '',
   amount: '',
   note: '',
+  agentId: '',
 }
 
 /** The form has a checkbox for each consent, by its name. */
