@@ -12,10 +12,10 @@ import { Hint } from '#ui/hint.tsx'
 import { Row } from '#ui/layout.tsx'
 import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
 import { SendButton } from '#ui/question.tsx'
-import { bodyOf, presetNames, presetOf, rightsOf, rightsOfPreset, withRight } from './rights.ts'
+import { bodyOf, rightSetNames, rightsInSet, rightsOf, setOfRights, withRight } from './rights.ts'
 import classes from './team.module.css'
 import { type Account, type Member, teamQuery } from './team.queries.ts'
-import { presetTexts, type Right, roleTexts, teamTexts } from './team.texts.ts'
+import { type Right, rightSetTexts, roleTexts, teamTexts } from './team.texts.ts'
 
 interface Given {
   /** What this master can give. */
@@ -33,7 +33,7 @@ export function InviteDialog({ agent, grantable, ...dialog }: InviteProps) {
       email: '',
       phoneNumber: '',
       scope: 'agent',
-      roles: rightsOfPreset('salesperson', grantable).join(' '),
+      roles: rightsInSet('salesperson', grantable).join(' '),
     },
     draft: `invitation.${agent?.agentId ?? ''}`,
     schema: teamInvitation,
@@ -159,23 +159,23 @@ interface RightBoxesProps extends Given {
   }
 }
 
-/** The presets, and the rights that this master can give, one box each. */
+/** The rightSets, and the rights that this master can give, one box each. */
 function RightBoxes({ form, grantable }: RightBoxesProps) {
   const t = useTexts(teamTexts)
   const nameOf = useTexts(roleTexts)
-  const presetName = useTexts(presetTexts)
+  const setName = useTexts(rightSetTexts)
   const chosen = namesIn(form.values.roles)
   const change = (names: readonly string[]) => form.change('roles', names.join(' '))
   return (
     <>
       <SelectField
-        label={t('preset')}
-        empty={t('customPreset')}
-        value={presetOf(chosen, grantable) ?? ''}
-        options={presetNames.map((value) => ({ value, label: presetName(value) }))}
+        label={t('rightSet')}
+        empty={t('customSet')}
+        value={setOfRights(chosen, grantable) ?? ''}
+        options={rightSetNames.map((value) => ({ value, label: setName(value) }))}
         onChange={({ currentTarget: { value } }) => {
-          const preset = presetNames.find((name) => name === value)
-          if (preset) change(rightsOfPreset(preset, grantable))
+          const set = rightSetNames.find((name) => name === value)
+          if (set) change(rightsInSet(set, grantable))
         }}
       />
       <fieldset className={classes.boxes}>

@@ -6,10 +6,10 @@ import { BareButton } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { statusBadge } from '#ui/status-badge.tsx'
-import { presetOf, rightsOf } from './rights.ts'
+import { rightsOf, setOfRights } from './rights.ts'
 import classes from './team.module.css'
 import type { Account, Member } from './team.queries.ts'
-import { memberStateTexts, presetTexts, type Right, teamTexts } from './team.texts.ts'
+import { memberStateTexts, type Right, rightSetTexts, teamTexts } from './team.texts.ts'
 
 const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
 const importMember = () => import('./member-dialogs.tsx').then((file) => file.MemberDialog)
@@ -77,8 +77,8 @@ function Opener({ member, grantable }: MemberRowProps) {
 
 function Rights({ account, grantable }: Omit<MemberRowProps, 'member'> & { account: Account }) {
   const t = useTexts(teamTexts)
-  const presetName = useTexts(presetTexts)
+  const setName = useTexts(rightSetTexts)
   const held = rightsOf(account)
-  const preset = presetOf(held, grantable)
-  return preset ? presetName(preset) : t('custom', { count: held.length })
+  const set = setOfRights(held, grantable)
+  return set ? setName(set) : t('custom', { count: held.length })
 }

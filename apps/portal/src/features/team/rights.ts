@@ -4,7 +4,7 @@ import { type Right, rightNames } from './team.texts.ts'
 export const seeing: Right = 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST'
 
 /** Usual sets of rights. */
-const presets = {
+const rightSets = {
   salesperson: [
     'ROLE_LEAD_BLOCKING',
     'ROLE_LEAD_LIST',
@@ -25,18 +25,21 @@ const presets = {
   approver: [seeing, 'CONFIRM', 'ROLE_CASES', 'ROLE_SETTINGS'],
   owner: rightNames,
 } as const satisfies Record<string, readonly Right[]>
-export type Preset = keyof typeof presets
-export const presetNames = Object.keys(presets) as Preset[]
+export type RightSet = keyof typeof rightSets
+export const rightSetNames = Object.keys(rightSets) as RightSet[]
 
-/** The rights of a preset that this master can give. */
-export function rightsOfPreset(preset: Preset, grantable: readonly Right[]): Right[] {
-  return grantable.filter((right) => (presets[preset] as readonly Right[]).includes(right))
+/** The rights of a set that this master can give. */
+export function rightsInSet(set: RightSet, grantable: readonly Right[]): Right[] {
+  return grantable.filter((right) => (rightSets[set] as readonly Right[]).includes(right))
 }
 
-/** The preset of these rights, as far as this master can give them. */
-export function presetOf(held: readonly string[], grantable: readonly Right[]): Preset | undefined {
+/** The usual set of these rights, as far as this master can give them. */
+export function setOfRights(
+  held: readonly string[],
+  grantable: readonly Right[],
+): RightSet | undefined {
   const own = grantable.filter((right) => held.includes(right)).join(' ')
-  return presetNames.find((preset) => rightsOfPreset(preset, grantable).join(' ') === own)
+  return rightSetNames.find((set) => rightsInSet(set, grantable).join(' ') === own)
 }
 
 /** The rights of an account, in the order of the boxes. */

@@ -24,8 +24,8 @@ export const teamTexts = defineTexts('team', {
   scope: 'Czyje sprawy widzi',
   agent: 'Swoje (agent)',
   employee: 'Całej firmy (pracownik)',
-  preset: 'Zestaw praw',
-  customPreset: 'Własny zestaw',
+  rightSet: 'Zestaw praw',
+  customSet: 'Własny zestaw',
   maySee: 'Prawa',
   sendInvitation: 'Wyślij zaproszenie',
   invited: 'Zaproszenie wysłaliśmy na adres {email}.',
@@ -65,7 +65,7 @@ export const memberStateTexts = defineTexts('memberState', {
   none: 'Bez konta',
 })
 
-export const presetTexts = defineTexts('preset', {
+export const rightSetTexts = defineTexts('rightSet', {
   salesperson: 'Handlowiec',
   accounting: 'Księgowość',
   approver: 'Zatwierdzający',

@@ -85,8 +85,8 @@ describe('who only sees documents', () => {
       (await portal.get(username, '/news')).json<{
         collection: { kind: string; number: string }[]
       }>().collection
-    const told = { kind: 'document.to-confirm', number: 'FV/R/1' }
-    expect(await heard('master')).toContainEqual(expect.objectContaining(told))
-    expect(await heard('partner')).not.toContainEqual(expect.objectContaining(told))
+    const news = { kind: 'document.to-confirm', number: 'FV/R/1' }
+    expect(await heard('master')).toContainEqual(expect.objectContaining(news))
+    expect(await heard('partner')).not.toContainEqual(expect.objectContaining(news))
   })
 })

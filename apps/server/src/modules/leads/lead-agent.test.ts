@@ -38,8 +38,8 @@ test('a master reports for an agent, who is told, alone and in a batch', async (
   const batch = await master.post('/leads/batch', { rows })
   expect(batch.json()).toMatchObject({ rows: [{ refusal: null }, { refusal: null }] })
   expect(await agentsOfLeads()).toEqual([agentId, agentId, null])
-  const told = await recorded(portal.db, 'lead.handed-over')
-  expect(told).toMatchObject([
+  const heardOf = await recorded(portal.db, 'lead.handed-over')
+  expect(heardOf).toMatchObject([
     { actor: 'master', facts: { from: null, to: agentId } },
     { actor: 'master', facts: { from: null, to: agentId } },
   ])
