@@ -56,10 +56,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
   blockLead: {
     schema: leadForm,
     start: { ...lead, amount: '', agentId: '' },
-    body: (values) => {
-      const agentId = 'agentId' in values && values.agentId ? Number(values.agentId) : null
-      return { ...values, amount: minorUnits(values), agentId }
-    },
+    body: (values) => ({ ...values, amount: minorUnits(values), agentId: null }),
     refused: [
       { nip: '' },
       { nip: '1234563217' },
@@ -73,7 +70,6 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
       { amount: '0' },
       { amount: '-5' },
       { amount: '9999999999,99' },
-      { agentId: '-1' },
       { note: 'dzwonek\u0007' },
       { consents: { rodoNotice: '2026-11' } },
     ],
