@@ -47,11 +47,11 @@ export const leadNote = text(1000)
 const isId = (id: number) => Number.isInteger(id) && id > 0
 const agentId = z.number().check(...must('agent', isId, { type: 'integer', minimum: 1 }))
 
-/** The id of an agent, or nothing. */
+/** The id of an agent, or nothing. What is no number is 0, which is refused. */
 const typedAgent = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text: string) => (text === '' ? undefined : Number(text))),
+    z.transform((text: string) => (text === '' ? undefined : Number(text) || 0)),
   ),
   z.optional(agentId),
 )

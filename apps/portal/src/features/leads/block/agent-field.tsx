@@ -18,9 +18,11 @@ function Agents(field: Field) {
   const t = useTexts(leadBlockTexts)
   const part = usePart(agentsQuery)
   const options = dataOr(part, []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const empty = t(part.isLoading ? 'agentsLoading' : 'noAgent')
+  if (options.length === 0 && !part.isLoading && part.error == null) return null
   return (
     <div>
-      <SelectField {...field} label={t('agentId')} empty={t('noAgent')} options={options} />
+      <SelectField {...field} label={t('agentId')} empty={empty} options={options} />
       {part.error != null && <LoadFailure text={t('agentsFailed')} part={part} />}
     </div>
   )

@@ -20,6 +20,7 @@ export const leadBlockTexts = defineTexts('leadBlock', {
   email: 'E-mail',
   note: 'Notatka (opcjonalnie)',
   agentId: 'Agent (opcjonalnie)',
+  agentsLoading: 'Wczytywanie agentów',
   agentsFailed: 'Nie udało się wczytać agentów.',
   noAgent: 'Bez agenta',
   submit: 'Zgłoś klienta',
