@@ -18,8 +18,8 @@ function Agents(field: Field) {
   const t = useTexts(leadBlockTexts)
   const part = usePart(agentsQuery)
   const options = dataOr(part, []).map(({ id, name }) => ({ value: String(id), label: name }))
-  const empty = t(part.isLoading ? 'agentsLoading' : 'noAgent')
-  if (options.length === 0 && !part.isLoading && part.error == null) return null
+  const without = options.length > 0 || part.error != null ? 'noAgent' : 'noAgents'
+  const empty = t(part.isLoading ? 'agentsLoading' : without)
   return (
     <div>
       <SelectField {...field} label={t('agentId')} empty={empty} options={options} />

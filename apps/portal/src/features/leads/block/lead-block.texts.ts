@@ -21,6 +21,7 @@ export const leadBlockTexts = defineTexts('leadBlock', {
   note: 'Notatka (opcjonalnie)',
   agentId: 'Agent (opcjonalnie)',
   agentsLoading: 'Wczytywanie agentów',
+  noAgents: 'Firma nie ma jeszcze agentów',
   agentsFailed: 'Nie udało się wczytać agentów.',
   noAgent: 'Bez agenta',
   submit: 'Zgłoś klienta',
