@@ -200,7 +200,7 @@ test('the rows pending for somebody else stand beside the tabs, and are shown by
   const { search } = await showList(story, () => ({ json: { ...story.page, tabs } }))
   await expect.element(tab('Do potwierdzenia')).toHaveTextContent('Do potwierdzenia (1)')
   await page.getByRole('button', { name: 'i 8 czeka na drugi podpis' }).click()
-  await expect.poll(search).toEqual({ status: 'first_signed' })
+  await expect.poll(search).toEqual({ toConfirm: 'false', status: 'first_signed' })
   await expectAccessible()
 })
 
