@@ -68,6 +68,12 @@ function ClientPage({ nip }: { nip: string }) {
 function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
   const t = useTexts(clientTexts)
   const lead = hasFeature('leads') && client.protection?.id
+  const keeping = (
+    <>
+      <Protection nip={nip} protection={client.protection} />
+      {hasFeature('files') && <ClientFiles nip={nip} />}
+    </>
+  )
   return (
     <>
       <Company nip={nip} company={client.company} />
@@ -80,13 +86,12 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
         <Stack gap={16}>
           <AskAboutClient nip={nip} />
           <Columns gap={16} columnWidth={380} fit>
-            {lead && <ClientWork id={lead} />}
-            <Protection nip={nip} protection={client.protection} />
-            {hasFeature('files') && <ClientFiles nip={nip} />}
-          </Columns>
-          <Columns gap={16} columnWidth={300} fit>
-            <Commission commission={client.commission} />
-            <People people={client.people} />
+            <Stack gap={16}>{lead ? <ClientWork id={lead} /> : keeping}</Stack>
+            <Stack gap={16}>
+              {lead && keeping}
+              <People people={client.people} />
+              <Commission commission={client.commission} />
+            </Stack>
           </Columns>
           <Records nip={nip} />
           <ClientHistory nip={nip} />
