@@ -7,6 +7,14 @@ export interface ListFilter {
   readonly matchType: MatchType
 }
 
+/** Signs that LIKE minds in no text, as people leave them out: `s.c.`, `FV/2026/11`. */
+export const leftOutSigns = './_-'
+
+/** A text without these signs: `Kłos s.c.` → `Kłos sc`. */
+export function withoutSigns(text: string): string {
+  return text.replaceAll(/[./_-]/g, '')
+}
+
 /** A request for a list. A page has `page` and `limit`, an export `limit: 0`, a summary neither. */
 export interface ListQuery {
   readonly page?: number

@@ -1,3 +1,4 @@
+import { withoutSigns } from '@partner-portal/contract/list/list-query'
 import { plainText } from '@partner-portal/contract/values/plain-text'
 
 export interface FilterOption {
@@ -34,10 +35,10 @@ export function optionMatches(
   typed: string,
   clean: (text: string) => string = String,
 ): boolean {
-  const text = plainText(`${option.label} ${option.hint ?? ''}`)
+  const text = withoutSigns(plainText(`${option.label} ${option.hint ?? ''}`))
   const cleaned = clean(typed.trim())
   if (cleaned !== '' && cleaned !== typed && option.hint?.includes(cleaned)) return true
-  return plainText(typed.trim())
+  return withoutSigns(plainText(typed))
     .split(/\s+/)
     .every((word) => text.includes(word))
 }

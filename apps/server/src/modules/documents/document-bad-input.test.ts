@@ -103,7 +103,7 @@ describe('bad input is 400 with the field named, never 500 and never ignored (P1
   })
 
   test('percent sign, underscore and backslash are literal in LIKE', async () => {
-    for (const value of ['%', '_', '\\', 'FV_2026', 'F%2026'])
+    for (const value of ['%', '_', '\\', 'F%2026'])
       expect((await page(filter('documentNumber', 'LIKE', value))).count).toBe(0)
   })
 })

@@ -8,6 +8,7 @@ export const leadSource = defineGridTable({
   table: 'lead',
   fields: {
     status: statusOrder('lead_status_order'),
+    lastName: { whole: sql`text_fold(d.first_name || ' ' || d.last_name)` },
     nextStepDate: { column: 'next_step_at' },
   },
   timeDependentColumns: (now) => ({ isExpired: { value: sql`(d.blocked_until <= ${now})` } }),

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { badRequest } from '../errors.ts'
 import type { Viewer } from '../session/principal.ts'
 import type { GridColumn, GridColumns, GridSource } from './grid-source.ts'
+import { compileWords, likePattern, type Pattern } from './like.ts'
 
 /** A filter with its parsed value. */
 export interface Filter {
@@ -27,17 +28,11 @@ type Comparison =
     }
   | { readonly field: string; readonly test: 'IN'; readonly values: readonly Value[] }
   | { readonly field: string; readonly test: 'LIKE'; readonly pattern: Pattern }
+  | { readonly field: string; readonly test: 'WORDS'; readonly text: string }
   | { readonly field: string; readonly test: 'NULL'; readonly isNull: boolean }
   | { readonly field: string; readonly test: 'DAY'; readonly day: string }
 
 type Value = string | number | boolean
-
-/** A literal text. The flags allow other characters before and after it. */
-interface Pattern {
-  readonly text: string
-  readonly openStart: boolean
-  readonly openEnd: boolean
-}
 
 export type Expression =
   | Comparison
@@ -61,16 +56,12 @@ export function readFilter(
     case 'RELATION':
     case 'BOOL':
       return { field: name, test: '=', value: readValue(kind, value, parameter) }
-    case 'LIKE':
-      return {
-        field: name,
-        test: 'LIKE',
-        pattern: {
-          text: String(readValue(kind, value, parameter)),
-          openStart: !fromStart,
-          openEnd: true,
-        },
-      }
+    case 'LIKE': {
+      const text = String(readValue(kind, value, parameter))
+      return fromStart
+        ? { field: name, test: 'LIKE', pattern: { text, openStart: false, openEnd: true } }
+        : { field: name, test: 'WORDS', text }
+    }
     case 'IN':
       return readIn(name, kind, value.split(','), parameter)
     case 'NULL':
@@ -253,6 +244,8 @@ function compileComparison(
       return sql`(${column.value} >= ${moment(node.day)} and ${column.value} < ${moment(node.day, 1)})`
     case 'LIKE':
       return sql`${column.search ?? column.value} like ${likePattern(node.pattern)}`
+    case 'WORDS':
+      return compileWords(column, node.text)
     default:
       // As a condition, so that an index of only these rows serves it.
       if (kind === 'boolean' && node.test === '=')
@@ -277,10 +270,4 @@ function bind(kind: FieldKind, value: Value): RawBuilder<unknown> {
 /** Converts local time in Warsaw to a timestamptz, also on days when the clocks change. */
 function moment(wallTime: string, plusDays = 0): RawBuilder<Date> {
   return sql`((${wallTime}::timestamp + make_interval(days => ${plusDays}::int)) at time zone ${sql.lit(TIME_ZONE)})`
-}
-
-function likePattern({ text, openStart, openEnd }: Pattern): RawBuilder<string> {
-  const plain = text.replaceAll(/\s+/g, ' ')
-  const literal = plain.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
-  return sql`text_fold(${(openStart ? '%' : '') + literal + (openEnd ? '%' : '')})`
 }

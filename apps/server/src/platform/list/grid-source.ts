@@ -12,6 +12,8 @@ export interface GridColumn {
   readonly value: RawBuilder<unknown>
   /** The text without case and accents, for LIKE. */
   readonly search?: RawBuilder<unknown>
+  /** The same of a text of which the value is a part, for several words: a person's whole name. */
+  readonly whole?: RawBuilder<unknown>
   /** The ORDER BY terms. Each must match an index with nulls first. */
   readonly order?: readonly { readonly by: RawBuilder<unknown>; readonly nullable: boolean }[]
   /**
