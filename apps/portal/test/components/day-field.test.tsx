@@ -1,5 +1,6 @@
 import { isCalendarDay } from '@partner-portal/contract/values/dates'
 import { dayRanges } from '@partner-portal/contract/values/day-ranges'
+import { addDays } from '@partner-portal/contract/values/days'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -214,6 +215,25 @@ test('a usual range is chosen by one press, by keyboard too', async () => {
   const to = page.getByRole('combobox', { name: 'Data: do' })
   await expect.poll(() => (to.element() as HTMLInputElement).value).toMatch(/-(28|29|30|31)$/)
   await expect.element(calendar).not.toBeInTheDocument()
+})
+
+test('a deadline has the next days to choose, and a day is typed as people say it', async () => {
+  function Range() {
+    const [value, setValue] = useState('')
+    return <DateRangeFilterField label="Termin" value={value} onChange={setValue} isDeadline />
+  }
+  await show(() => <Range />)
+  const [from, to] = ['od', 'do'].map((side) =>
+    page.getByRole('combobox', { name: `Termin: ${side}` }),
+  ) as [typeof field, typeof field]
+  await from.click()
+  await expect.element(page.getByRole('button', { name: 'Zeszły miesiąc' })).toHaveLength(0)
+  await page.getByRole('button', { name: 'Najbliższe 7 dni' }).click()
+  await expect.element(from).toHaveValue(today())
+  await expect.element(to).toHaveValue(addDays(today(), 6))
+  await to.fill('jutro')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(to).toHaveValue(addDays(today(), 1))
 })
 
 test('the clear button empties the field and leads back into it', async () => {

@@ -30,6 +30,7 @@ export const leads = list({
       'Until when no other partner can block the client',
       'filter',
       'sort',
+      'deadline',
     ),
     nextStepDate: field.instant(
       'Następny krok',
@@ -37,6 +38,7 @@ export const leads = list({
       'nullable',
       'filter',
       'sort',
+      'deadline',
     ),
     isExpired: field.boolean(
       'Ochrona wygasła',

@@ -24,6 +24,8 @@ export interface GridField {
   readonly mastersOnly?: boolean
   /** LIKE matches its start only. */
   readonly fromStart?: boolean
+  /** A day that comes: its filter offers the next days. */
+  readonly deadline?: boolean
   /** An object in a row; one text in filters and sorting. */
   readonly object?: true
 }

@@ -42,7 +42,7 @@ export type FieldType = keyof typeof kinds
 
 /**
  * `filter`, `sort`: by the field. `nullable`, `optional`: in a row it may be null, or missing. `computed`: no
- * row has it. `mastersOnly`, `fromStart`: see `GridField`.
+ * row has it. `mastersOnly`, `fromStart`, `deadline`: see `GridField`.
  */
 export type FieldFlag =
   | 'filter'
@@ -52,6 +52,7 @@ export type FieldFlag =
   | 'computed'
   | 'mastersOnly'
   | 'fromStart'
+  | 'deadline'
 
 export interface ListField extends GridField {
   readonly type: FieldType

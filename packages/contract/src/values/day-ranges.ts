@@ -1,7 +1,9 @@
 import { addDays, dayText } from './days.ts'
 
 export const dayRanges = ['thisMonth', 'previousMonth', 'thisQuarter', 'last30Days'] as const
-export type DayRange = (typeof dayRanges)[number]
+/** Of days that come. */
+export const comingRanges = ['today', 'tomorrow', 'thisWeek', 'next7Days', 'next30Days'] as const
+export type DayRange = (typeof dayRanges | typeof comingRanges)[number]
 
 /** First and last day of a usual range around `today` (`2026-11-22`), both included. */
 export function dayRange(name: DayRange, today: string): { from: string; to: string } {
@@ -16,6 +18,18 @@ export function dayRange(name: DayRange, today: string): { from: string; to: str
       return { from: dayOf(year, quarter, 1), to: dayOf(year, quarter + 3, 0) }
     case 'last30Days':
       return { from: addDays(today, -29), to: today }
+    case 'today':
+      return { from: today, to: today }
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) }
+    case 'thisWeek': {
+      const monday = addDays(today, -((new Date(today).getUTCDay() + 6) % 7))
+      return { from: monday, to: addDays(monday, 6) }
+    }
+    case 'next7Days':
+      return { from: today, to: addDays(today, 6) }
+    case 'next30Days':
+      return { from: today, to: addDays(today, 29) }
   }
 }
 

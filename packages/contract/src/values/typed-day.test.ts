@@ -58,6 +58,11 @@ describe('a day in every usual Polish spelling', () => {
 
 test.each([
   ['01.11', '2026-11-01'],
+  ['Dziś', '2026-11-22'],
+  [' dzis', '2026-11-22'],
+  ['dzisiaj', '2026-11-22'],
+  ['jutro', '2026-11-23'],
+  ['wczoraj', '2026-11-21'],
   ['1 listopada', '2026-11-01'],
   ['3 maja', '2026-05-03'],
   ['29.02', null],

@@ -1,4 +1,5 @@
 import { isCalendarDay } from './dates.ts'
+import { addDays } from './days.ts'
 import { normalizePasted } from './pasted.ts'
 import { plainText } from './plain-text.ts'
 
@@ -19,6 +20,14 @@ const MONTHS = [
 ] as const
 const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'] as const
 
+/** Days from today. */
+const NEAR: ReadonlyMap<string, number> = new Map([
+  ['wczoraj', -1],
+  ['dzis', 0],
+  ['dzisiaj', 0],
+  ['jutro', 1],
+])
+
 const YEAR_FIRST = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})$/
 const DAY_FIRST = /^(\d{1,2})[-./ ](\d{1,2})(?:[-./ ](\d{4}|\d{2}))?$/
 const NAMED = /^(\d{1,2})[-. ]*([a-z]+)\.?[- ]*(\d{4}|\d{2})?$/
@@ -28,11 +37,13 @@ const DIGITS_DAY_FIRST = /^(\d{2})(\d{2})(\d{4})$/
 /**
  * The day that a Polish writer means, as `2026-11-01`; null if it is none. Takes `1.11.2026`,
  * `1.11.26`, `01/11/2026`, `2026-11-1`, `20261101`, `01112026`, `01.11`, `1 listopada`,
- * `1 lis 2026` and `1 XI 2026`, each with any spaces and a final `r.`. Without a year it is the
- * year of `today` (`2026-11-22`).
+ * `1 lis 2026` and `1 XI 2026`, each with any spaces and a final `r.`, and `dziś`, `jutro`. Without a
+ * year it is the year of `today` (`2026-11-22`).
  */
 export function readTypedDay(input: string, today: string): string | null {
   const text = plain(input)
+  const near = NEAR.get(text)
+  if (near !== undefined) return addDays(today, near)
   const thisYear = today.slice(0, 4)
   const digits = /^\d{8}$/.test(text)
   const yearFirst = (digits ? DIGITS_YEAR_FIRST : YEAR_FIRST).exec(text)

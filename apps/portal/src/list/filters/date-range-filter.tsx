@@ -6,15 +6,18 @@ import { DayField } from '#ui/field/day-field.tsx'
 import classes from './date-range-filter.module.css'
 
 const importPanel = () => import('./day-range-panel.tsx').then((file) => file.DayRangePanel)
+const importComing = () => import('./day-range-panel.tsx').then((file) => file.ComingRangePanel)
 
-export function DateRangeFilterField(props: Omit<FilterFieldProps, 'filter'>) {
-  const { label, value, onChange } = props
+export function DateRangeFilterField(
+  props: Omit<FilterFieldProps, 'filter'> & { readonly isDeadline?: boolean | undefined },
+) {
+  const { label, value, onChange, isDeadline } = props
   const t = useTexts(gridTexts)
   const range = parseDateRange(value)
   const day = {
     hideLabel: true,
     size: 'medium',
-    importPanel,
+    importPanel: isDeadline ? importComing : importPanel,
     onOther: (picked: Range) => onChange(rangeText(picked)),
   } as const
   return (

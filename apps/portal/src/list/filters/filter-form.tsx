@@ -17,6 +17,7 @@ export function FilterForm<Row extends { id: number }>(
     <div key={filter.field}>
       <FilterField
         filter={filter}
+        isDeadline={list.grid.fields[filter.field]?.deadline}
         label={label(filter.label)}
         value={state.filters[filter.field] ?? ''}
         onChange={(text, options) => change((now) => withFilter(now, filter, text), options)}
@@ -28,14 +29,15 @@ export function FilterForm<Row extends { id: number }>(
 const importAmountRange = () =>
   import('./amount-range-filter.tsx').then((file) => file.AmountRangeFilterField)
 
-function FilterField({ filter, ...field }: FilterFieldProps) {
+function FilterField(props: FilterFieldProps & { readonly isDeadline: boolean | undefined }) {
+  const { filter, isDeadline, ...field } = props
   switch (filter.type) {
     case 'TEXT':
       return <TextFilterField {...field} filter={filter} />
     case 'SELECT':
       return <SelectFilterField {...field} filter={filter} />
     case 'DATE_RANGE':
-      return <DateRangeFilterField {...field} />
+      return <DateRangeFilterField {...field} isDeadline={isDeadline} />
     case 'AMOUNT_RANGE':
       return <Lazy importer={importAmountRange} with={field} needed />
   }

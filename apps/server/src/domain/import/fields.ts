@@ -48,10 +48,11 @@ export function fieldsOf<F extends ListFields>(
   differing: { readonly [K in keyof F]?: ImportField | null },
 ): Readonly<Record<string, ImportField>> {
   const fields = Object.entries<ListField>(declared).flatMap(([name, field]) => {
-    const { type, codes, computed, nullable, optional } = field
+    const { type, codes, computed, nullable, optional, deadline } = field
     const differs = differing[name]
     const usual = codes ? ({ kind: 'choice', choices: codes.values } as const) : kinds[type]
-    const read = differs === undefined ? usual : differs
+    const ahead = deadline && ({ kind: 'instant', isAhead: true } as const)
+    const read = differs === undefined ? (ahead ?? usual) : differs
     return read && !computed ? [[name, { ...read, required: !nullable && !optional }] as const] : []
   })
   return { ...ownerFields, externalId: keyField, ...Object.fromEntries(fields) }

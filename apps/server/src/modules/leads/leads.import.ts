@@ -17,7 +17,6 @@ const fields: ImportRecord['fields'] = {
     lastName: { kind: 'rule', rule: leadReport.shape.lastName },
     phoneNumber: { kind: 'rule', rule: leadReport.shape.phoneNumber },
     email: { kind: 'rule', rule: leadReport.shape.email },
-    blockedUntil: { kind: 'instant', isAhead: true },
     nextStepDate: null,
   }),
   amount: { kind: 'amount', min: 0 },
