@@ -14,7 +14,7 @@ interface Plan {
 const viewer = { partnerId: 1, agentId: null, isMaster: true }
 
 /** Filters too rare for the index that all counts read. */
-const uncovered = ['nextStepDate', 'updateTotalValueAmount', 'wantsFiles']
+const uncovered = ['filesDue', 'nextStepDate', 'updateTotalValueAmount', 'wantsFiles']
 
 /**
  * Finds filters whose column is missing from the index of the default order: a count would read each row, not

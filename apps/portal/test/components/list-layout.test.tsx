@@ -29,7 +29,7 @@ test('four filters stand in the line, the others behind a button, whose state is
   const { unmount } = await show()
   await expect.element(filters.getByLabelText('Status', { exact: true })).toBeVisible()
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toHaveLength(0)
-  await expect.element(more).toHaveTextContent('Więcej filtrów (7)')
+  await expect.element(more).toHaveTextContent('Więcej filtrów (8)')
   await more.click()
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toBeVisible()
   await expectAccessible()
@@ -153,10 +153,10 @@ test('a hidden column stays where it stands in the panel, and comes back there',
   expect(position()).toBe(at)
   // Past the hidden one.
   await page.getByRole('button', { name: 'Przesuń wyżej: Status' }).click()
-  await expect.poll(() => heads()[1]).toBe('Status')
+  await expect.poll(() => heads()[1]).toBe('StatusTermin plików')
   await box.click()
   await expect.poll(() => heads().length).toBe(before.length)
-  expect(heads().slice(1, 4)).toEqual(['Status', heads()[2], 'Produkt'])
+  expect(heads().slice(1, 4)).toEqual(['StatusTermin plików', heads()[2], 'Produkt'])
 })
 
 test('arrows, Home and End go from row to row before a record is opened', async () => {
@@ -183,6 +183,11 @@ test('arrows, Home and End go from row to row before a record is opened', async 
   expect(focused()).toBe('row-1')
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
   expect(focused()).toBe('row-1')
+  // A link of another column stays in it.
+  document.querySelector<HTMLElement>('[data-row="1"] td:nth-child(2) a')?.focus()
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.closest('td')?.cellIndex).toBe(1)
+  expect(document.activeElement?.closest('tr')?.dataset.row).toBe('2')
   // A field keeps its keys.
   const field = filters.getByLabelText('Numer dokumentu', { exact: true })
   await field.click()

@@ -17,6 +17,7 @@ type LaterColumn =
   | 'first_signed_at'
   | 'first_signed_by'
   | 'wants_files'
+  | 'files_due'
 
 const AGE_DAYS = 730
 

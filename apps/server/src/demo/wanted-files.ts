@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { FileTables } from '#domain/schema/file-tables.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { AnyEvent } from '#platform/events/record.ts'
-import { warsawDay } from '#platform/instant.ts'
+import { warsawDay, warsawMoment } from '#platform/instant.ts'
 
 type FileRequest = Pick<Insertable<FileTables['wanted_file']>, 'name' | 'state'> & {
   readonly description?: string
@@ -64,6 +64,17 @@ const ofContracts: readonly (readonly FileRequest[])[] = [
 const SIZE = 184_320
 const NEWEST = { documents: 14, contracts: 4 } as const
 
+function dayIn(today: Date, days: number): string {
+  return warsawDay(new Date(today.getTime() + days * DAY_MS))
+}
+
+function missingOf(files: readonly FileRequest[], today: Date) {
+  const open = files.filter(({ state }) => /^(WANTED|REFUSED)$/.test(state))
+  const days = open.flatMap(({ deadline }) => deadline ?? [])
+  const due = days.length > 0 ? warsawMoment(`${dayIn(today, Math.min(...days))} 00:00:00`) : null
+  return { wants_files: open.length > 0, files_due: due }
+}
+
 interface WantedFor {
   readonly column: 'document_id' | 'contract_id'
   readonly type: 'document' | 'contract'
@@ -97,7 +108,7 @@ export async function insertWantedFiles(
         await insertOne(file, { column, type, id, added, at })
       await trx
         .updateTable(table)
-        .set({ wants_files: files.some(({ state }) => /^(WANTED|REFUSED)$/.test(state)) })
+        .set(missingOf(files, today))
         .where(({ and }) => and({ partner_id: partnerId, id }))
         .execute()
     }
@@ -116,10 +127,7 @@ export async function insertWantedFiles(
     const isAnswered = row.state === 'ACCEPTED' || row.state === 'REFUSED'
     const answeredAt = isAnswered ? moment(0.9) : null
     const known = { partner_id: partnerId, [column]: id }
-    const due =
-      deadline === undefined
-        ? null
-        : dayOf(warsawDay(new Date(today.getTime() + deadline * DAY_MS)))
+    const due = deadline === undefined ? null : dayOf(dayIn(today, deadline))
     const { id: wantedId } = await trx
       .insertInto('wanted_file')
       .values({

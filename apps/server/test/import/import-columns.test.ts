@@ -27,6 +27,7 @@ const ours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     first_signed_at: 'signed in the portal; the import only removes it',
     first_signed_by: 'signed in the portal; the import only removes it',
     wants_files: 'follows wantedFile and what is handed in',
+    files_due: 'follows wantedFile and what is handed in',
   },
   wantedFile: {
     state: 'follows what is handed in and answered',
@@ -50,6 +51,7 @@ const ours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   contract: {
     wants_files: 'follows wantedFile and what is handed in',
+    files_due: 'follows wantedFile and what is handed in',
   },
   earlyPayout: {
     requested_at: 'asked for in the portal',

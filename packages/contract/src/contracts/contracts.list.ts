@@ -49,6 +49,15 @@ export const contracts = list({
     ),
     events: field.object('Przebieg', 'What happened to the contract, oldest first'),
     wantsFiles: field.boolean('Pliki', 'Whether files are missing', 'optional', 'filter'),
+    filesDue: field.instant(
+      'Termin plików',
+      'The start of the last day for the nearest missing file; null without one',
+      'nullable',
+      'optional',
+      'filter',
+      'sort',
+      'deadline',
+    ),
   },
   record: {
     type: 'contract',

@@ -66,6 +66,15 @@ const fields = {
     'sort',
   ),
   wantsFiles: field.boolean('Pliki', 'Whether files are missing', 'optional', 'filter'),
+  filesDue: field.instant(
+    'Termin plików',
+    'The start of the last day for the nearest missing file; null without one',
+    'nullable',
+    'optional',
+    'filter',
+    'sort',
+    'deadline',
+  ),
 } as const
 
 const record = {
@@ -131,6 +140,7 @@ export const receivedDocuments = list({
       'nullable',
       'filter',
       'sort',
+      'deadline',
     ),
     toConfirm: field.boolean('Do potwierdzenia', 'Whether the row waits for the user', 'filter'),
     confirmedAt: field.instant(

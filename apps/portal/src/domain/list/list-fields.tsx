@@ -1,12 +1,15 @@
+import type { Contract } from '@partner-portal/contract/contracts/contracts'
 import type { Amount, Moment } from '@partner-portal/contract/values/opaque'
 import type { ComponentType } from 'react'
 import { clientPage } from '#domain/clients/client-page.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
-import { hasFeature } from '#lib/config/features.ts'
+import { formatDate } from '#lib/format/format.ts'
 import { nipDigits, phoneDigits } from '#lib/format/typed-text.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { DayCell, MoneyCell, NumberCell, PairCell, TextCell } from '#list/cells/cells.tsx'
+import { today } from '#lib/timing/today.ts'
+import { DayCell, MoneyCell, NumberCell, TextCell } from '#list/cells/cells.tsx'
 import type { FilterOptions } from '#list/definition/filter-options.ts'
+import { Text } from '#ui/layout.tsx'
 import { listTexts } from './list.texts.ts'
 import { useAgentFilterOptions, useCustomerOptions, useProductOptions } from './list-options.ts'
 
@@ -74,19 +77,28 @@ export function statusColumn<Status>(width: number, Badge: ComponentType<{ statu
     field: 'status',
     label: 'status',
     width,
-    cell: (row: { readonly status: Status; readonly wantsFiles?: boolean | undefined }) =>
-      row.wantsFiles && hasFeature('files') ? (
-        <PairCell second={<WantsFiles />}>
-          <Badge status={row.status} />
-        </PairCell>
-      ) : (
-        <Badge status={row.status} />
-      ),
+    cell: (row: { readonly status: Status }) => <Badge status={row.status} />,
   } as const
 }
 
-function WantsFiles() {
-  return useTexts(listTexts)('wantsFiles')
+/** Below the status, the nearest deadline of missing files. */
+export const missingFiles = {
+  field: 'filesDue',
+  label: 'filesDue',
+  cell: (row: Partial<Pick<Contract, 'wantsFiles' | 'filesDue'>>) =>
+    row.wantsFiles && <MissingFiles due={row.filesDue} />,
+} as const
+
+function MissingFiles({ due }: { due: Moment | null | undefined }) {
+  const t = useTexts(listTexts)
+  if (!due) return t('wantsFiles')
+  const day = formatDate(due)
+  const isDue = day <= today()
+  return (
+    <Text as="span" tone={isDue ? 'danger' : undefined} medium={isDue} whole>
+      {t('filesDue', { day })}
+    </Text>
+  )
 }
 
 /** An amount with its currency. */

@@ -12,6 +12,7 @@ import {
   customerColumn,
   dayColumn,
   dayRangeFilter,
+  missingFiles,
   nipFilter,
   numberField,
   productColumn,
@@ -36,7 +37,7 @@ const contractColumns = [
   { ...numberField('number'), width: 160 },
   customerColumn,
   productColumn,
-  statusColumn(180, ContractStatusBadge),
+  { ...statusColumn(180, ContractStatusBadge), second: missingFiles },
   amountColumn('amount', 'currency', 124),
   {
     field: 'events',
@@ -70,8 +71,9 @@ export const contractList = defineList({
     dayRangeFilter('signedDate'),
     agentFilter,
     wantsFilesFilter,
+    dayRangeFilter('filesDue'),
   ],
-  featureOf: { wantsFiles: 'files' },
+  featureOf: { wantsFiles: 'files', filesDue: 'files' },
   reload: true,
 })
 

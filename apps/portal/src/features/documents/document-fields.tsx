@@ -17,6 +17,7 @@ import {
   customerFilter,
   dayColumn,
   dayRangeFilter,
+  missingFiles,
   numberField,
   productColumn,
   productFilter,
@@ -47,7 +48,7 @@ const documentColumn = {
   },
 } as const
 
-const documentStatus = statusColumn(160, DocumentStatusBadge)
+const documentStatus = { ...statusColumn(160, DocumentStatusBadge), second: missingFiles } as const
 
 const updateTotal = amountColumn('updateTotalValueAmount', 'updateTotalValueCurrency', 90)
 
@@ -140,6 +141,7 @@ function documentFilters(useStatusOptions: () => FilterOptions) {
     textFilter('partnerItemId'),
     agentFilter,
     wantsFilesFilter,
+    dayRangeFilter('filesDue'),
   ] as const
 }
 

@@ -14,7 +14,7 @@ export const gainedDocumentList = defineList({
   primary: ['customerName', 'amount', 'status'],
   columns: gainedDocumentColumns,
   filters: [...gainedDocumentFilters, amountRangeFilter('partnerCommissionAmount')],
-  featureOf: { partnerCommissionAmount: 'settlements', wantsFiles: 'files' },
+  featureOf: { partnerCommissionAmount: 'settlements', wantsFiles: 'files', filesDue: 'files' },
   reload: true,
 })
 

@@ -100,7 +100,7 @@ export const receivedDocumentList = defineList({
     (row.toConfirm || row.remark || row.firstSignedBy || row.confirmedAt)
       ? importPart
       : null,
-  featureOf: { wantsFiles: 'files' },
+  featureOf: { wantsFiles: 'files', filesDue: 'files' },
   reload: true,
 })
 

@@ -20,6 +20,7 @@ const ownFields: ImportRecord['fields'] = {
   ...fieldsOf(contracts.declared, {
     amount: { kind: 'amount', min: 0 },
     signedDate: null,
+    filesDue: null,
   }),
   documentUrl: addressField,
 }

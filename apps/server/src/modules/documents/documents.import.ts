@@ -17,7 +17,7 @@ import { documentRelations } from '#domain/schema/list-tables.ts'
 const declared = { ...gainedDocuments.declared, ...receivedDocuments.declared }
 const read = fieldsOf(declared, {
   status: { kind: 'choice', choices: documentStatuses },
-  dueDate: { kind: 'instant', isAhead: true },
+  filesDue: null,
   confirmedAt: null,
   remark: null,
   firstSignedBy: null,

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { type RecordOfFiles, selectUploads } from '#domain/files/handed-files.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { updateRow } from '#platform/database/update-row.ts'
-import { isoInstant } from '#platform/instant.ts'
+import { isoInstant, warsawMoment } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /** The record of files for a list's row. Null: files are not wanted for that list. */
@@ -99,23 +99,25 @@ const isOpen: Readonly<Record<WantedState, boolean>> = {
 }
 const openStates = wantedStates.filter((state) => isOpen[state])
 
-/** Stores with a record if it wants files, for its list. */
+/** Stores with a record if it wants files, and by when, for its list. */
 export async function saveWantsFiles(
   trx: Db,
   partnerId: number,
   record: RecordOfFiles,
 ): Promise<void> {
-  const open = await ofRecord(trx, partnerId, record)
-    .select('id')
+  const { count, deadline } = await ofRecord(trx, partnerId, record)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('deadline').as('deadline')])
     .where('state', 'in', openStates)
-    .limit(1)
-    .executeTakeFirst()
-  const wantsFiles = open !== undefined
+    .executeTakeFirstOrThrow()
+  const wantsFiles = count > 0
+  const due = deadline && warsawMoment(`${deadline} 00:00:00`)
   // An unchanged value must not renew the list's version.
   await trx
     .updateTable(record.type === 'document' ? 'financial_document' : 'contract')
-    .set({ wants_files: wantsFiles })
+    .set({ wants_files: wantsFiles, files_due: due })
     .where(({ and }) => and({ partner_id: partnerId, id: record.id }))
-    .where(sql<boolean>`coalesce(wants_files, false) <> ${wantsFiles}`)
+    .where(
+      sql<boolean>`(coalesce(wants_files, false), files_due) is distinct from (${wantsFiles}, ${due}::timestamptz)`,
+    )
     .execute()
 }
