@@ -131,7 +131,7 @@ export const views: readonly PartView[] = [
   },
   {
     name: 'the first signatures',
-    show: () => <SignaturesNote rows={[large]} firstSignatures={undefined} />,
+    show: () => <SignaturesNote rows={[large]} count={1} firstSignatures={undefined} />,
     isQuiet: true,
   },
   {

@@ -28,7 +28,7 @@ const waitingDocuments = z
       .describe('The number of them that only get the first of two signatures'),
     /** There are more, for the next time. */
     hasMore: z.boolean(),
-    /** The first ten. */
+    /** The first ten, before others those that get the first of two signatures. */
     collection: z.array(namedDocument),
   })
   .meta({ id: 'WaitingDocuments' })

@@ -127,24 +127,28 @@ const EXAMPLES = 10
 /** The counts of documents that get the first of two signatures, and of those that get the second. */
 export function SignaturesNote(props: {
   rows: readonly ReceivedDocument[]
+  count: number
   firstSignatures: number | undefined
 }) {
   const t = useTexts(documentPartTexts)
-  const { rows, firstSignatures } = props
-  const enabled = firstSignatures === undefined
-  const part = usePart({ ...confirmationLimitsQuery, enabled })
+  const { rows, count, firstSignatures } = props
+  const part = usePart(confirmationLimitsQuery)
   const data = dataOr(part, null)
   const isAbove = ({ amount, currency }: ReceivedDocument) =>
     data?.limits.some((limit) => limit.currency === currency && plain(amount) > plain(limit.amount))
-  const split = rows.filter((row) => !row.firstSignedBy && isAbove(row))
+  const split = rows
+    .filter((row) => !row.firstSignedBy && isAbove(row))
+    // Some of all rows: those with a first signature stand before those that get their second.
+    .slice(0, firstSignatures)
   const first = firstSignatures ?? split.length
   const examples = split.slice(0, EXAMPLES).map(({ documentNumber }) => documentNumber)
-  const numbers = [...examples, ...(first > EXAMPLES ? ['…'] : [])].join(', ')
-  const rest = rows.length - first
-  const exampleText =
-    firstSignatures === undefined && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
+  const numbers = [...examples, ...(first > examples.length ? ['…'] : [])].join(', ')
+  const rest = count - first
+  const exampleText = examples.length > 0 && rest > 0 ? ` ${t('splitOf', { numbers, rest })}` : ''
   const second = firstSignatures === undefined ? rows.filter((row) => row.firstSignedBy).length : 0
-  const unknown = part.error != null && <LoadFailure text={t('limitsFailed')} part={part} />
+  const unknown = firstSignatures === undefined && part.error != null && (
+    <LoadFailure text={t('limitsFailed')} part={part} />
+  )
   if (first + second === 0 && !unknown) return null
   return (
     <Stack gap={8} top={12}>

@@ -106,8 +106,10 @@ function ActionReport<Row extends { id: number }>(props: {
 }
 
 interface Chosen {
-  /** Selection and shown rows at that time. */
-  readonly state: string
+  readonly filters: string | undefined
+  /** The number of selected rows, and the unticked rows, at that time. */
+  readonly count: number
+  readonly unticked: ReadonlySet<number>
   readonly whole: AllRows
 }
 
@@ -129,12 +131,14 @@ function ActionBar<Row extends { id: number }>(
   const { action } = list
   const [choice, setChoice] = useState<Chosen>()
   const { shown } = props.page
-  // The whole list ends with the first change of selection or shown rows.
-  const state = `${shown?.filters} ${selection.count}`
-  const isOutdated = running.failed?.isOutdated
-  const whole = choice?.state === state && !isOutdated ? choice.whole : undefined
-  const sums = moneySums(whole?.sums ?? (list.amount ? selection.rows.map(list.amount) : []))
+  const { count, unticked } = selection
   const isMore = (shown?.page.count ?? 0) > (shown?.page.collection.length ?? 0)
+  // The whole list ends with its action or a change of the filters. A change of the selection counts it anew.
+  if (choice && (running.finished || running.failed?.isOutdated)) setChoice(undefined)
+  const chosen = isMore && choice?.filters === shown?.filters ? choice : undefined
+  const whole = chosen?.count === count ? chosen.whole : undefined
+  const renewed = chosen && !whole ? chosen : undefined
+  const sums = moneySums(whole?.sums ?? (list.amount ? selection.rows.map(list.amount) : []))
   const clear = {
     variant: 'subtle',
     disabled: running.isBusy,
@@ -146,14 +150,22 @@ function ActionBar<Row extends { id: number }>(
   } as const
   // The button comes late and must move no other: it is the last, or on a phone, whose bar grows
   // upwards, the first.
-  const selectWhole = action?.whole && isMore && !whole && offersWhole(props) && (
+  const selectWhole = action?.whole && isMore && !whole && (renewed || offersWhole(props)) && (
     <Lazy
       importer={importWhole<Row>}
       with={{
         controller: props,
-        onChoose: (next: AllRows) => {
+        excluded: renewed && [...unticked].filter((id) => !renewed.unticked.has(id)),
+        onChoose: (next: AllRows | undefined) => {
           running.dismiss()
-          setChoice({ state, whole: next })
+          setChoice(
+            next && {
+              filters: shown?.filters,
+              count,
+              unticked: renewed?.unticked ?? unticked,
+              whole: next,
+            },
+          )
         },
       }}
     />
@@ -161,7 +173,7 @@ function ActionBar<Row extends { id: number }>(
   return (
     <div className={classes.bar}>
       <p className={classes.count} role="status">
-        {t('selected')}: <strong>{formatNumber(whole?.count ?? selection.count)}</strong>
+        {t('selected')}: <strong>{renewed ? '…' : formatNumber(whole?.count ?? count)}</strong>
       </p>
       {sums.length > 0 && (
         <p className={classes.sums}>
@@ -176,7 +188,7 @@ function ActionBar<Row extends { id: number }>(
           size="small"
           icon={<action.icon size={14} aria-hidden="true" />}
           {...running.trigger}
-          busy={running.isBusy}
+          busy={running.isBusy || renewed !== undefined}
           onClick={() => running.ask(action, whole && (whole.rows as Row[]), whole)}
         >
           {label(action.label)}

@@ -56,7 +56,10 @@ export function ActionQuestion<Row extends { id: number }>(
         {label(action.texts.consequence, { count })}
       </Text>
       {action.note && (
-        <Lazy importer={action.note} with={{ rows, firstSignatures: whole?.firstSignatures }} />
+        <Lazy
+          importer={action.note}
+          with={{ rows, count, firstSignatures: whole?.firstSignatures }}
+        />
       )}
       <ul className={classes.rows}>
         {rows.slice(0, MAX_NAMES).map((row) => (

@@ -17,7 +17,9 @@ export interface ActionOutcome {
 }
 
 interface NoteProps<Row> {
+  /** All rows, or some of those that the backend counted. */
   readonly rows: readonly Row[]
+  readonly count: number
   /** The number of rows that wait for another user too, if counted by the backend. */
   readonly firstSignatures: number | undefined
 }
@@ -89,7 +91,7 @@ export interface AllRows {
   /** The number of rows that wait for another user too. */
   readonly firstSignatures: number
   /** Some of the rows, for the question. */
-  readonly rows: readonly unknown[]
+  readonly rows: readonly { readonly id: number }[]
   /**
    * Throws if the rows have changed. A retry changes nothing. Without `run` the action runs for
    * `ids`, in parts.

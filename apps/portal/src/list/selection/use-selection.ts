@@ -90,6 +90,7 @@ export function useSelection<Row extends { id: number }>(
     },
     focusBox: () => moveFocus(box.current),
     count: rows.length,
+    unticked: selection.unticked,
     all,
     isSelectable,
     has: (row: Row) => selection.picked.has(row.id),

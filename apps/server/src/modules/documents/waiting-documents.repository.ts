@@ -66,7 +66,7 @@ export function describeWaiting(documents: readonly WaitingRow[]): WaitingDocume
     })),
     firstSignatures: rows.filter(({ step }) => step === 'signed').length,
     hasMore: documents.length > rows.length,
-    collection: rows.slice(0, PREVIEWED),
+    collection: rows.toSorted((a, b) => b.step.localeCompare(a.step)).slice(0, PREVIEWED),
   }
 }
 
