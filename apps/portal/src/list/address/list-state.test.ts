@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asTextSearch, parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
 import type { ListColumn } from '#list/definition/define-list.ts'
-import { exportRequest } from '#list/export/save-export.ts'
+import { exportName, exportRequest } from '#list/export/save-export.ts'
 import { pageRequest } from '#list/query/list.queries.ts'
 import { summaryRequest } from '#list/summary/summary.queries.ts'
 import {
@@ -173,6 +173,27 @@ test('an export has the chosen columns with all fields of their cells, other req
   expect(exportRequest(state, shape).get('columns')).toBe('number,amount,currency,client,nip')
   expect(pageRequest(state, shape)).toEqual(pageRequest(defaults, shape))
   expect(summaryRequest(state, shape)).toEqual(summaryRequest(defaults, shape))
+})
+
+test.each([
+  [{}, 'zgloszeni-klienci'],
+  [{ done: 'false' }, 'zgloszeni-klienci_chronieni'],
+  [{ done: 'others' }, 'zgloszeni-klienci'],
+  [
+    { number: 'ZG/2026: "ż"', product: 'NANO', dateAdded: '2026-11-01..' },
+    'zgloszeni-klienci_zg-2026-z_produkt_2026-11-01',
+  ],
+  [{ number: 'x'.repeat(200) }, `zgloszeni-klienci_${'x'.repeat(82)}`],
+])('the file of an export with the filters %j is named %s', (filters, name) => {
+  const done = { field: 'done', type: 'HIDDEN', matchType: 'BOOL' } as const
+  const list = { title: 't', tabs: { '': 'a', false: 'f' }, filters: [...shape.filters, done] }
+  const texts: Readonly<Record<string, string>> = {
+    t: 'Zgłoszeni klienci',
+    f: 'Chronieni',
+    p: 'Produkt',
+  }
+  const label = (key: string) => texts[key] ?? key
+  expect(exportName(list, { ...defaults, filters }, label)).toBe(name)
 })
 
 test('a column begins ascending, an amount with the largest, a day with the newest', () => {

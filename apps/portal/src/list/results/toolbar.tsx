@@ -129,11 +129,12 @@ const importSaveExport = () => import('#list/export/save-export.ts').then((file)
 function useExport<Row extends { id: number }>({ list, state }: ListController<Row>) {
   /** In bytes. The total is unknown. */
   const [received, setReceived] = useState(0)
+  const label = useTexts(list.texts)
   const { send, isBusy, failure, abort } = useSend<void, void>({
     send: async (_, signal) => {
       try {
         const saveExport = await lazyImport(importSaveExport)
-        await saveExport(list, state, { signal, onProgress: setReceived })
+        await saveExport(list, state, label, { signal, onProgress: setReceived })
       } finally {
         setReceived(0)
       }
