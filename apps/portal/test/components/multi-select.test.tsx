@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from './accessible.ts'
@@ -143,6 +144,23 @@ test('no more can be chosen than the maximum', async () => {
   await expect.element(options.last()).toHaveAttribute('aria-selected', 'false')
   await expect.element(chips).toHaveLength(2)
   await expectAccessible()
+})
+
+test('a box of one line draws whole chips, and counts the others', async () => {
+  const oneLine = {
+    '--chips-wrap': 'nowrap',
+    '--chips-height': '36px',
+    width: 260,
+  } as CSSProperties
+  await show(() => <div style={oneLine}>{stories.full()}</div>)
+  const [whole, beyond] = ['Dąbrowa sp. z o.o.', 'Szkółka Żak'].map((name) =>
+    page.getByText(name, { exact: true }).first(),
+  )
+  await expect.element(page.getByText('+1')).toBeVisible()
+  await expect.element(whole ?? field).toBeVisible()
+  await expect.element(beyond ?? field).not.toBeVisible()
+  await field.click()
+  await expect.element(beyond ?? field).toBeVisible()
 })
 
 test('on a phone options are big enough for a thumb and inside of the window', async () => {

@@ -151,10 +151,10 @@ describe('the action on selected rows', () => {
     await show([{ ...first, amount: 123_456, currency: 'EUR' }, ...rest])
     await all.click()
     await expect.element(bar).toHaveTextContent('Selected positions: 6')
-    const sums = /1.234,56.EUR.*500,00.PLN/
+    const sums = /500,00.PLN.*1.234,56.EUR/
     await expect.poll(() => bar.element().parentElement?.textContent).toMatch(sums)
     await button('Potwierdź').click()
-    await expect.element(question).toMatchTextContent(/6 dokumentów na\s+1.234,56.EUR\s*500,00.PLN/)
+    await expect.element(question).toMatchTextContent(/6 dokumentów na\s+500,00.PLN\s*1.234,56.EUR/)
   })
 })
 

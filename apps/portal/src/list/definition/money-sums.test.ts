@@ -2,10 +2,10 @@ import { amountOf } from '@partner-portal/contract/values/amounts'
 import { expect, test } from 'vitest'
 import { moneySums } from './money-sums.ts'
 
-test('amounts add up by currency, to the grosz, in the order in which the currencies come', () => {
+test('amounts add up by currency, to the grosz, złotys first', () => {
   const amounts = [
-    { amount: amountOf(61_234_566), currency: 'PLN' },
     { amount: amountOf(10), currency: 'EUR' },
+    { amount: amountOf(61_234_566), currency: 'PLN' },
     { amount: amountOf(1), currency: 'PLN' },
     { amount: null, currency: 'EUR' },
   ]

@@ -35,7 +35,7 @@ export function hasModifier(event: KeyboardEvent | MouseEvent): boolean {
 }
 
 /**
- * The arrows, Home and End go from a row's link to another row's, elsewhere they scroll. A phone
+ * The arrows, Home and End go from a row's link to that of another row in its column, elsewhere they scroll. A phone
  * has only the rows near the window, so there is no first and last.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
@@ -50,7 +50,9 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
     ...(isWhole && { Home: 0, End: rows.length - 1 }),
   }
   const row = rows[positions[key] ?? at]
-  const link = row?.querySelector<HTMLElement>('a[id^="row-"]') ?? row?.querySelector('a')
+  const opener = row?.querySelector<HTMLElement>('a[id^="row-"]')
+  const cell = row?.children[target.closest('td')?.cellIndex ?? -1]
+  const link = (target.id ? opener : cell?.querySelector('a')) ?? opener ?? row?.querySelector('a')
   // Dialogs opened by a cell are elsewhere in the document.
   if (at < 0 || !link || row === rows[at]) return
   event.preventDefault()

@@ -6,6 +6,7 @@ import { ask } from '#lib/api/api.ts'
 import { readShape } from '#lib/api/shape.ts'
 import type { ListShape, ListState } from '#list/address/list-state.ts'
 import type { List } from '#list/definition/define-list.ts'
+import { plnFirst } from '#list/definition/money-sums.ts'
 import { gridKey } from '#list/query/grid-key.ts'
 import { sentFilters } from '#list/query/list.queries.ts'
 
@@ -25,7 +26,7 @@ export function summaryQuery(list: Pick<List<never>, 'grid'> & ListShape, state:
     queryFn: async ({ signal }) => {
       const answer = await ask(call, { query: request, signal })
       // Decimal sums become dashes, with a warning in the console.
-      return (readShape(call, summaryShape, answer) as GridSummary).collection
+      return plnFirst((readShape(call, summaryShape, answer) as GridSummary).collection)
     },
   })
 }

@@ -74,11 +74,17 @@ export function MultiSelect(props: MultiSelectProps) {
             role="none"
             className={`${className ?? ''} ${classes.box ?? ''}`}
             onMouseDown={press}
+            // Typing has scrolled it to the last chip.
+            onBlur={(event) => event.currentTarget.scrollTo(0, 0)}
           >
             {values.length > 0 && (
               <ul ref={chips} className={classes.chips}>
                 {values.map((value, index) => (
-                  <li key={value} className={classes.chip}>
+                  <li
+                    key={value}
+                    className={classes.chip}
+                    data-beyond={index >= values.length - hidden || undefined}
+                  >
                     <Text as="span" cut id={`${chipsId}-${index}`}>
                       {labels.get(value) ?? value}
                     </Text>
@@ -129,10 +135,10 @@ export function MultiSelect(props: MultiSelectProps) {
   )
 }
 
-/** The width of the clear button and the number of hidden chips at the end of the box. */
+/** The width of the clear button and the number of hidden chips at the end of the box, as in the style sheet. */
 const END = 70
 
-/** The number of chips cut off in a box of one line. */
+/** The number of chips without room in a box of one line: those are drawn while it has the focus. */
 function useHiddenChips(chosen: string) {
   const chips = useRef<HTMLUListElement>(null)
   const [hidden, setHidden] = useState(0)

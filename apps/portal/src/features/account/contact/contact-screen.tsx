@@ -9,6 +9,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink } from '#ui/contact-link.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { OutsideLink } from '#ui/outside-link.tsx'
@@ -28,12 +29,16 @@ export function ContactScreen() {
   return (
     <>
       <PageHeading text={t('contactTitle')} />
-      <Card className={cardClass}>
-        <ContactData />
-      </Card>
-      {hasFeature('news') && <NewsCard />}
-      {hasFeature('team') && <MastersCard />}
-      <BrokerContractCard />
+      <Columns gap={16} columnWidth={400} fit>
+        <div>
+          <Card className={cardClass}>
+            <ContactData />
+          </Card>
+          {hasFeature('team') && <MastersCard />}
+          <BrokerContractCard />
+        </div>
+        <div>{hasFeature('news') && <NewsCard />}</div>
+      </Columns>
     </>
   )
 }

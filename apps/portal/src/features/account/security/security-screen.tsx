@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { NewPasswordFields } from '#ui/field/new-password-fields.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
+import { Columns } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { currentPasswordTexts } from '../card/card.texts.ts'
@@ -26,32 +27,35 @@ export function SecurityScreen() {
   const t = useTexts(securityTexts)
   const [changes, setChanges] = useState(0)
   const isOwn = switchedLogin() === null
+  const hasMore = isOwn && hasFeature('account')
   return (
     <>
       <PageHeading text={t('title')} />
-      <Card
-        title={t('passwordTitle')}
-        text={isOwn ? t('passwordIntro') : undefined}
-        className={cardClass}
-      >
-        {isOwn ? (
-          <PasswordForm
-            // Resets the form after a change, so that no password stays on the screen.
-            key={changes}
-            isChanged={changes > 0}
-            onChanged={() => setChanges(changes + 1)}
-          />
-        ) : (
-          <Notice tone="information" text={t('passwordLocked')} />
-        )}
-      </Card>
-      {isOwn && hasFeature('account') && (
-        <>
-          <FactorCards />
-          <SessionsCard />
-          <HistoryCard />
-        </>
-      )}
+      <Columns gap={16} columnWidth={400} fit>
+        <div>
+          <Card
+            title={t('passwordTitle')}
+            text={isOwn ? t('passwordIntro') : undefined}
+            className={cardClass}
+          >
+            {isOwn ? (
+              <PasswordForm
+                // Resets the form after a change, so that no password stays on the screen.
+                key={changes}
+                isChanged={changes > 0}
+                onChanged={() => setChanges(changes + 1)}
+              />
+            ) : (
+              <Notice tone="information" text={t('passwordLocked')} />
+            )}
+          </Card>
+          {hasMore && <FactorCards />}
+        </div>
+        <div>
+          {hasMore && <SessionsCard />}
+          {hasMore && <HistoryCard />}
+        </div>
+      </Columns>
     </>
   )
 }
