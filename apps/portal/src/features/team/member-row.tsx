@@ -9,7 +9,14 @@ import { statusBadge } from '#ui/status-badge.tsx'
 import { rightsOf, setOfRights } from './rights.ts'
 import classes from './team.module.css'
 import type { Account, Member } from './team.queries.ts'
-import { memberStateTexts, type Right, rightSetTexts, teamTexts } from './team.texts.ts'
+import {
+  keyRights,
+  keyRightTexts,
+  memberStateTexts,
+  type Right,
+  rightSetTexts,
+  teamTexts,
+} from './team.texts.ts'
 
 const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)
 const importMember = () => import('./member-dialogs.tsx').then((file) => file.MemberDialog)
@@ -78,7 +85,17 @@ function Opener({ member, grantable }: MemberRowProps) {
 function Rights({ account, grantable }: Omit<MemberRowProps, 'member'> & { account: Account }) {
   const t = useTexts(teamTexts)
   const setName = useTexts(rightSetTexts)
+  const keyName = useTexts(keyRightTexts)
   const held = rightsOf(account)
   const set = setOfRights(held, grantable)
-  return set ? setName(set) : t('custom', { count: held.length })
+  if (set) return setName(set)
+  const keys = keyRights.filter((right) => held.includes(right)).map((right) => keyName(right))
+  return (
+    <div>
+      {t('custom', { count: held.length })}
+      <Text size={13} secondary>
+        {keys.join(', ')}
+      </Text>
+    </div>
+  )
 }

@@ -72,6 +72,16 @@ export const rightSetTexts = defineTexts('rightSet', {
   owner: 'Właściciel',
 })
 
+/** The rights whose holders the owner of a firm looks for. */
+export const keyRightTexts = defineTexts('keyRight', {
+  ROLE_LEAD_BLOCKING: 'zgłasza klientów',
+  CONFIRM: 'potwierdza dokumenty',
+  ROLE_SETTLEMENTS_LIST: 'widzi rozliczenia',
+  ROLE_INTEGRATIONS: 'ma klucze integracji',
+  MASTER: 'zarządza ludźmi',
+})
+export const keyRights = Object.keys(keyRightTexts) as (keyof typeof keyRightTexts)[]
+
 /** Roles and rights beside them in the order of the boxes. Everybody has ROLE_USER. */
 export const roleTexts = defineTexts('role', {
   ROLE_LEAD_BLOCKING: 'Zgłaszanie klientów',
