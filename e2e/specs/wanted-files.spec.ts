@@ -13,9 +13,9 @@ test('the home page leads to what is missing, and files are handed in but those 
 }) => {
   watch.announce(/\/uploads$/)
   const { count } = await findWanting(api)
-  const tile = page.getByRole('link', { name: /^\d+ pozyskan/ })
+  const tile = page.getByRole('link', { name: /^Brakujące pliki: pozyskane/ })
   await page.goto('/')
-  await expect(tile).toContainText(String(count))
+  await expect(tile).toContainText(`(${count})`)
   await tile.press('Enter')
   await expect(page.getByRole('row')).toHaveCount(count + 1)
   const part = new WantedFilesPart(page)
@@ -35,7 +35,7 @@ test('the home page leads to what is missing, and files are handed in but those 
   await expect(part.panel).toContainText('Przekazano plik')
   await expect(page.getByRole('row')).toHaveCount(count)
   await page.getByRole('link', { name: 'Homepage' }).click()
-  await expect(tile).toContainText(String(count - 1))
+  await expect(tile).toContainText(`(${count - 1})`)
 })
 
 test.describe('on a phone', () => {
