@@ -70,7 +70,8 @@ export function readConfig(file: unknown): PortalConfig {
 }
 
 function tellIgnored(key: string): void {
-  void import('./config-faults.ts').then(({ warnOfBrand }) => warnOfBrand(key))
+  // As in features.ts.
+  void import('./config-faults.ts').then(({ warnOfBrand }) => warnOfBrand?.(key))
 }
 
 /** `$schema` is for editors. */

@@ -7,7 +7,8 @@ let switches: FeatureSwitches | null = null
 export function switchFeatures(answer: FeatureSwitches | null): void {
   switches = answer
   if (answer && Object.keys(answer).length > 0)
-    void import('./config-faults.ts').then((file) => file.warnOfFeatures(answer))
+    // The prerendering has no late parts (build/prerender.ts), and a rejection would end the server.
+    void import('./config-faults.ts').then((file) => file.warnOfFeatures?.(answer))
 }
 
 export const areFeaturesKnown = () => switches !== null
