@@ -9,7 +9,7 @@ import { switchedLogin } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { Stack, Text } from '#ui/layout.tsx'
+import { Columns, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { LoadedCard } from '../card/card.tsx'
@@ -51,11 +51,11 @@ function Choices({ choices }: { choices: readonly Choice[] }) {
   return (
     <>
       <PushPart />
-      <Stack gap={16}>
+      <Columns gap={16} columnWidth={240}>
         {choices.map((choice) => (
           <OneChoice key={choice.topic} saved={choice} isPushed={isPushed} />
         ))}
-      </Stack>
+      </Columns>
     </>
   )
 }
