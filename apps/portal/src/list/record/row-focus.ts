@@ -35,8 +35,8 @@ export function hasModifier(event: KeyboardEvent | MouseEvent): boolean {
 }
 
 /**
- * The arrows, Home and End go from a row's link to that of another row in its column, elsewhere they scroll. A phone
- * has only the rows near the window, so there is no first and last.
+ * The arrows, Home and End go from any link of a row to the one that opens another row, elsewhere they scroll. A
+ * phone has only the rows near the window, so there is no first and last.
  */
 export function walkRows(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
@@ -50,9 +50,7 @@ export function walkRows(event: KeyboardEvent<HTMLElement>): void {
     ...(isWhole && { Home: 0, End: rows.length - 1 }),
   }
   const row = rows[positions[key] ?? at]
-  const opener = row?.querySelector<HTMLElement>('a[id^="row-"]')
-  const cell = row?.children[target.closest('td')?.cellIndex ?? -1]
-  const link = (target.id ? opener : cell?.querySelector('a')) ?? opener ?? row?.querySelector('a')
+  const link = row?.querySelector<HTMLElement>('a[id^="row-"]') ?? row?.querySelector('a')
   // Dialogs opened by a cell are elsewhere in the document.
   if (at < 0 || !link || row === rows[at]) return
   event.preventDefault()
