@@ -23,6 +23,7 @@ const contact = { ...person, seen: { ...person, firstName: 'Inny' } }
 const again: Readonly<Record<string, string>> = {
   checkLeads: 'lead.batch-checked',
   createLeadNote: 'lead.note-added',
+  createQuestion: 'question.asked',
   startReload: 'reload.started',
   sendSampleNotification: 'notification.sample',
   resendDelivery: 'notification.resent',

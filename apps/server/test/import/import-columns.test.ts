@@ -67,6 +67,8 @@ const ours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     username_key: 'made of username',
     is_deactivated: 'set when the team deactivates the member',
     has_second_factor: 'follows the factors that the user adds',
+    may_confirm: 'given and taken by the masters of the firm',
+    name: 'named in the invitation',
   },
 }
 
