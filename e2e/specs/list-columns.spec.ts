@@ -9,6 +9,7 @@ const titles = [
   'Numer dokumentu',
   'Numer własny',
   'Status',
+  'Termin plików',
   'Klient',
   'NIP',
   'Kwota',
