@@ -54,7 +54,8 @@ async function sendDue(
   for (const reader of readers)
     await db.transaction().execute(async (trx) => {
       // Only who sees the record has its news.
-      const viewer = { partnerId: reader.partnerId, agentId: null, isMaster: true }
+      const mayConfirm = await mayConfirmNow(trx, reader)
+      const viewer = { partnerId: reader.partnerId, agentId: null, isMaster: true, mayConfirm }
       const sent = await trx
         .updateTable('news')
         .set(after)
@@ -73,6 +74,16 @@ async function sendDue(
         .execute()
       if (news.length > 0) await send(trx, reader, news)
     })
+}
+
+/** A master may have taken the right since the news were made. */
+async function mayConfirmNow(trx: Db, { partnerId, userId }: Reader): Promise<boolean> {
+  const user = await trx
+    .selectFrom('portal_user')
+    .select('may_confirm as mayConfirm')
+    .where(({ and }) => and({ partner_id: partnerId, id: userId }))
+    .executeTakeFirst()
+  return user?.mayConfirm ?? true
 }
 
 /** Queues the due mails: one to each user. */

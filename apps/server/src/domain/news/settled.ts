@@ -7,8 +7,10 @@ import { dueText } from './due-text.ts'
 // Derived when news are read, and stored nowhere: a document that is to be confirmed again makes its news
 // unread again.
 
-const received = (viewer: Viewer) => sql`financial_document as d where ${ownRows(viewer)}
-  and ${viewer.mayConfirm !== false} and d.partner_id = news.partner_id and d.relation = 'receiver'
+export type NewsViewer = Viewer & { readonly mayConfirm: boolean }
+
+const received = (viewer: NewsViewer) => sql`financial_document as d where ${ownRows(viewer)}
+  and ${viewer.mayConfirm} and d.partner_id = news.partner_id and d.relation = 'receiver'
   and d.first_signed_by is distinct from news.user_id
   and (news.record_id is null or d.id = news.record_id)`
 
@@ -22,7 +24,7 @@ const isStillDue = (viewer: Viewer) =>
   sql<boolean>`(news.record_id is null or ${dueText(viewer)} is not null)`
 
 /** SQL by kind: the news of the table `news` still say what there is to do. */
-const isCurrent: Partial<Record<EventKind, (viewer: Viewer) => RawBuilder<boolean>>> = {
+const isCurrent: Partial<Record<EventKind, (viewer: NewsViewer) => RawBuilder<boolean>>> = {
   'document.to-confirm': (viewer) =>
     sql`exists (select from ${received(viewer)} and d.status in ('to_confirm', 'first_signed'))`,
   'document.first-signed': (viewer) =>
@@ -37,7 +39,7 @@ const isCurrent: Partial<Record<EventKind, (viewer: Viewer) => RawBuilder<boolea
 }
 
 /** SQL: what the news say is not settled by what happened since. */
-export function isUnsettled(viewer: Viewer): RawBuilder<boolean> {
+export function isUnsettled(viewer: NewsViewer): RawBuilder<boolean> {
   const cases = Object.entries(isCurrent).map(
     ([kind, condition]) => sql`when ${sql.lit(kind)} then ${condition(viewer)}`,
   )

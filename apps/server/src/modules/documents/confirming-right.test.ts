@@ -1,19 +1,33 @@
 import { calls } from '@partner-portal/contract/calls'
 import { receivedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import { bases, type Call } from '@partner-portal/contract/protocol/call'
+import { HOUR_MS } from '@partner-portal/contract/values/durations'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { openedMessages } from '#test/opened-messages.ts'
-import { useTestPortal } from '#test/test-portal.ts'
+import { installationOf, useTestPortal } from '#test/test-portal.ts'
 import { makeNews } from '../../domain/news/make-news.ts'
+import { mailNews } from '../../domain/news/send-news.ts'
 
 const portal = useTestPortal()
 const list = gridList(portal, receivedDocumentGrid)
 const waiting = filter('toConfirm', 'BOOL', 'true')
 const confirming = Object.entries<Call>(calls).filter(([, { confirms }]) => confirms)
+
+const received = {
+  relation: 'receiver',
+  externalId: 'R-1',
+  documentNumber: 'FV/R/1',
+  customerName: 'Kłos s.c.',
+  product: 'NANO',
+  dateAdded: '2026-06-01',
+  amount: 100,
+  currency: 'PLN',
+  status: 'to_confirm',
+}
 
 beforeAll(() => setUser(portal, 'partner', { may_confirm: false }))
 
@@ -67,19 +81,7 @@ describe('who only sees documents', () => {
 
     const make = () => makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
     await make()
-    await importInto(portal, 'financialDocument', [
-      {
-        relation: 'receiver',
-        externalId: 'R-1',
-        documentNumber: 'FV/R/1',
-        customerName: 'Kłos s.c.',
-        product: 'NANO',
-        dateAdded: '2026-06-01',
-        amount: 100,
-        currency: 'PLN',
-        status: 'to_confirm',
-      },
-    ])
+    await importInto(portal, 'financialDocument', [received])
     await make()
     const heard = async (username: string) =>
       (await portal.get(username, '/news')).json<{
@@ -88,5 +90,23 @@ describe('who only sees documents', () => {
     const news = { kind: 'document.to-confirm', number: 'FV/R/1' }
     expect(await heard('master')).toContainEqual(expect.objectContaining(news))
     expect(await heard('partner')).not.toContainEqual(expect.objectContaining(news))
+  })
+
+  test('gets no mail of news from the time before the right was taken', async () => {
+    await setUser(portal, 'partner', { may_confirm: true })
+    for (const username of ['partner', 'master']) {
+      const { put } = await callsOf(portal, username)
+      const collection = [{ topic: 'documents-to-confirm', mail: 'once' }]
+      expect((await put('/settings/news', { collection })).statusCode).toBe(200)
+    }
+    await importInto(portal, 'financialDocument', [{ ...received, externalId: 'R-2' }])
+    await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+    await setUser(portal, 'partner', { may_confirm: false })
+    await portal.db.deleteFrom('message').execute()
+    portal.clock.advance(HOUR_MS)
+    await mailNews(portal.db, await installationOf(portal), portal.clock.now(), 7)
+    const mails = (await openedMessages(portal.db)).map(({ recipient }) => recipient)
+    expect(mails).toContain('master@example.com')
+    expect(mails).not.toContain('partner@example.com')
   })
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { integrationTitle } from '#domain/integrations/integration-records.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
 import { dueText } from '#domain/news/due-text.ts'
-import { isUnsettled } from '#domain/news/settled.ts'
+import { isUnsettled, type NewsViewer } from '#domain/news/settled.ts'
 import type { Texts } from '#domain/texts/texts.ts'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { isoInstant } from '#platform/instant.ts'
@@ -36,7 +36,7 @@ const documentStatus = (viewer: Viewer) => sql<string | null>`(
 export async function findNews(
   db: Db,
   owner: NewsOwner,
-  viewer: Viewer,
+  viewer: NewsViewer,
   texts: Texts,
   before: number | undefined,
 ): Promise<{ collection: NewsItem[]; hasMore: boolean }> {
@@ -69,7 +69,7 @@ export async function findNews(
 export async function countUnread(
   db: Db,
   owner: NewsOwner,
-  viewer: Viewer,
+  viewer: NewsViewer,
 ): Promise<{ count: number }> {
   return newsOf(db, owner)
     .select(({ fn }) => fn.countAll<number>().as('count'))
