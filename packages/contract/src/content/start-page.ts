@@ -1,6 +1,6 @@
 import { gridPages } from '../lists/grid-names.ts'
 
-/** What index.html shows until the portal's code is there. */
+/** The content of index.html until the portal's code is there. */
 export interface StartPage {
   readonly name: StartPageName
   /** HTML. Null: the brand's name. */

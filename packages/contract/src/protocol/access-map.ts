@@ -51,7 +51,7 @@ export function mayOpen(page: SecuredPage, user: User): boolean {
   return !(access.excludedType && user.type === access.excludedType)
 }
 
-/** Who sees received documents confirms them too, unless a master took that right. */
+/** The right to confirm received documents: all users who see them have it, unless a master took it. */
 export function mayConfirm(user: User): boolean {
   return mayOpen('/invoice-loan-list', user) && !isSuspended(user) && user.mayConfirm !== false
 }

@@ -1,7 +1,7 @@
 import { addDays, dayText } from './days.ts'
 
 export const dayRanges = ['thisMonth', 'previousMonth', 'thisQuarter', 'last30Days'] as const
-/** Of days that come. */
+/** Ranges of coming days, for deadlines. */
 export const comingRanges = ['today', 'tomorrow', 'thisWeek', 'next7Days', 'next30Days'] as const
 export type DayRange = (typeof dayRanges | typeof comingRanges)[number]
 

@@ -18,7 +18,7 @@ import { type Account, type Member, teamQuery } from './team.queries.ts'
 import { type Right, rightSetTexts, roleTexts, teamTexts } from './team.texts.ts'
 
 interface Given {
-  /** What this master can give. */
+  /** The rights that this master can give. */
   readonly grantable: readonly Right[]
 }
 
@@ -95,7 +95,7 @@ type MemberProps = DialogProps & Given & { readonly member: Member; readonly acc
 const importDeactivate = () =>
   import('./deactivate-dialog.tsx').then((file) => file.DeactivateDialog)
 
-/** What a member may do, and the acts on the account. */
+/** The rights of a member, and the acts on the account. */
 export function MemberDialog({ member, account, grantable, ...dialog }: MemberProps) {
   const t = useTexts(teamTexts)
   const { id, state } = account

@@ -58,7 +58,7 @@ export function withRight(held: readonly string[], right: Right, has: boolean): 
   return has ? [...rest, ...changed] : rest
 }
 
-/** What is sent. A right that the backend does not know, or that means nothing, stays. */
+/** The body of a call for these rights. Null leaves a right unchanged: the master cannot give it, or it has no use. */
 export function bodyOf(held: readonly string[], grantable: readonly Right[]) {
   const has = (right: Right) => (grantable.includes(right) ? held.includes(right) : null)
   return {

@@ -58,7 +58,7 @@ function Team() {
   )
 }
 
-/** What this master can give, as far as the backend knows it. */
+/** The rights that this master can give and the backend knows. */
 function useGrantable(team: readonly Member[] | null): readonly Right[] {
   const { roles } = useUser()
   const knowsRights = team?.some(({ account }) => account?.mayConfirm !== undefined)

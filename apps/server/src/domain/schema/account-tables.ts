@@ -55,7 +55,7 @@ export interface AccountTables {
     type: UserType
     is_master: boolean
     may_confirm: Generated<boolean>
-    /** Of a user who is no agent. */
+    /** Null for agents, whose name is in `agent`, and for users without one. */
     name: string | null
     agent_id: number | null
     email: string | null
