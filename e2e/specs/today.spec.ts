@@ -39,6 +39,11 @@ test('a step is done, the next one planned and the next client opened by three k
   await expect(queue.getByText('Zapytać o umowę')).toHaveCount(0)
 })
 
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
@@ -50,7 +55,11 @@ test.describe('on a phone', () => {
     const client = (await first.getByRole('link').first().textContent()) ?? ''
     const line = page.getByRole('listitem').filter({ hasText: client }).first()
     await first.getByRole('button', { name: /^Zrobione/ }).click()
-    await page.getByRole('button', { name: 'Za tydzień' }).click()
+    const inWeek = page.getByRole('button', { name: 'Za tydzień' })
+    await expect(inWeek).toBeVisible()
+    // A notification would lie over it for some seconds.
+    expect(await inWeek.evaluate(isUncovered)).toBe(true)
+    await inWeek.click()
     await expect(line.getByText(/^następny krok/)).toBeVisible()
     await expectAccessible(page)
     await line.getByRole('button', { name: /^Cofnij/ }).click()

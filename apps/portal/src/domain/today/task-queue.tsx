@@ -64,11 +64,9 @@ export function TaskQueue({ tasks, mayAct }: TaskQueueProps) {
 
   return (
     <div ref={box} onKeyDown={onKeyDown} role="presentation">
-      {done.size > 0 && (
-        <Text size={14} below={8} secondary tabular role="status">
-          {t('progress', progress)}
-        </Text>
-      )}
+      <Text size={14} below={done.size > 0 ? 8 : 0} secondary tabular role="status">
+        {done.size > 0 && t('progress', progress)}
+      </Text>
       {(['overdue', 'due', 'later', 'others'] as const).map((group) => {
         const lines = groups.get(group)
         return (

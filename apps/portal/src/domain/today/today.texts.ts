@@ -45,7 +45,6 @@ export const todayTexts = defineTexts('today', {
   call: 'Zadzwoń: {client}',
   note: 'Notatka: {client}',
   noteTitle: 'Notatka',
-  stepDone: 'Krok wykonany.',
   undone: 'Cofnięto.',
   changed: 'Ktoś inny zmienił ten krok w międzyczasie. Otwórz klienta i obejrzyj nowe dane.',
 })
