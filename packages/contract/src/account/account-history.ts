@@ -44,6 +44,5 @@ export const accountHistoryCalls = {
     summary: 'Sign-ins, refusals and changes of the own account; data that left the portal',
     query: z.object({ before: idParam.optional() }),
     responses: { 200: z.object({ collection: z.array(accountEntry), hasMore: z.boolean() }) },
-    errors: ['BAD_REQUEST'],
   }),
 }

@@ -79,7 +79,6 @@ export const clientCalls = {
     summary: 'A client with all that its records say',
     query: z.strictObject({ nip }),
     responses: { 200: client },
-    errors: ['BAD_REQUEST'],
   }),
   /** The events of all records of a client, twenty a page, the newest first. */
   findClientEvents: call('GET', '/client/events', {
@@ -90,6 +89,5 @@ export const clientCalls = {
       page: wholeNumber.pipe(z.int().min(1).max(1_000_000)).optional(),
     }),
     responses: { 200: z.object({ collection: z.array(clientEvent), hasMore: z.boolean() }) },
-    errors: ['BAD_REQUEST'],
   }),
 }

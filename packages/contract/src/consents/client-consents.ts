@@ -101,7 +101,7 @@ export const clientConsentCalls = {
     params,
     body: consentAnswer,
     responses: { 200: consentPage },
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'CONFIRMATION_EXPIRED', 'CHANGED_ELSEWHERE'],
+    errors: ['NOT_FOUND', 'CONFIRMATION_EXPIRED', 'CHANGED_ELSEWHERE'],
   }),
   /** 409 CHANGED_ELSEWHERE once there is an answer. A recipient gets three links a day, of all partners. */
   sendClientConsents: call('POST', '/leads/{id}/client-consents', {
@@ -110,6 +110,6 @@ export const clientConsentCalls = {
     summary: 'Send the client of a lead the link to its consents (again)',
     params: z.object({ id: idParam }),
     responses: { 200: clientConsents },
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'CHANGED_ELSEWHERE', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE', 'TOO_MANY_REQUESTS'],
   }),
 }

@@ -62,7 +62,6 @@ export const confirmAllCalls = {
     summary: 'Documents of a filter that the user could confirm, with their number and sums',
     query: receivedDocumentGrid.call.query,
     responses: { 200: waitingDocuments },
-    errors: ['BAD_REQUEST'],
   }),
   /**
    * Confirms the documents that `version` names. 409 CHANGED_ELSEWHERE, and nothing is confirmed, if
@@ -77,7 +76,7 @@ export const confirmAllCalls = {
     responses: {
       200: z.object({ confirmed: z.array(z.int()), signed: z.array(z.int()) }),
     },
-    errors: ['BAD_REQUEST', 'CHANGED_ELSEWHERE'],
+    errors: ['CHANGED_ELSEWHERE'],
   }),
   /**
    * `currencies`: those of the partner's received documents, and those with a limit. `signers`: the number
@@ -117,7 +116,6 @@ export const confirmAllCalls = {
     stepUp: 'always',
     summary: 'Set above which amounts documents need signatures of two users',
     body: confirmationLimits,
-    errors: ['BAD_REQUEST'],
   }),
   /**
    * Another signer agrees to a change, which then counts; its author is 403. 409
@@ -130,7 +128,7 @@ export const confirmAllCalls = {
     summary: 'Agree to a higher limit, or to none',
     params: ofCurrency,
     body: limitChange.pick({ amount: true, countsAt: true }),
-    errors: ['BAD_REQUEST', 'CHANGED_ELSEWHERE'],
+    errors: ['CHANGED_ELSEWHERE'],
   }),
   /** For signers and for users who set limits. */
   deleteLimitChange: call('DELETE', '/confirmation-limits/{currency}', {
@@ -139,7 +137,7 @@ export const confirmAllCalls = {
     refusesSuspended: true,
     summary: 'Take back a change of a limit that waits',
     params: ofCurrency,
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
   /** All documents of the confirmation that this document was part of, as far as the user sees them. */
   getConfirmationReceipt: call('GET', '/invoice-loan-grid/{id}/receipt', {

@@ -28,7 +28,7 @@ export const documentRemarkCalls = {
     summary: 'Refuse a document that waits for confirmation, or ask about it',
     params,
     body: remark,
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_TO_CONFIRM', 'FILE_NOT_READY'],
+    errors: ['NOT_FOUND', 'NOT_TO_CONFIRM', 'FILE_NOT_READY'],
   }),
   /** The document waits for confirmation again. 409 NOT_TO_CONFIRM: there is nothing to take back. */
   deleteDocumentRemark: call('DELETE', '/invoice-loan-grid/{id}/remark', {

@@ -49,7 +49,6 @@ export const receivedDocumentCalls = {
         refused: z.array(z.object({ id: z.int(), reason: confirmRefusal })),
       }),
     },
-    errors: ['BAD_REQUEST'],
   }),
   /**
    * Documents that wait for confirmation and that the user excluded: a list of documents to confirm selects
@@ -70,6 +69,5 @@ export const receivedDocumentCalls = {
       excluded: exclusionIds.describe('Ids that the user unticked'),
       included: exclusionIds.describe('Ids that the user ticked again'),
     }),
-    errors: ['BAD_REQUEST'],
   }),
 }

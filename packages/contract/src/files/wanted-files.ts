@@ -66,7 +66,7 @@ export const wantedFileCalls = {
     summary: 'The wanted files of a record',
     params,
     responses: { 200: wantedFiles },
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
   /**
    * Hands in uploads of the user for a wanted file. Repeating it changes nothing. 409 FILE_NOT_READY for a
@@ -80,6 +80,6 @@ export const wantedFileCalls = {
       wantedId: z.int(),
       uploads: z.array(z.int()).min(1).max(20).describe('The ids of uploads'),
     }),
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'FILE_NOT_READY', 'ALREADY_SET_UP'],
+    errors: ['NOT_FOUND', 'FILE_NOT_READY', 'ALREADY_SET_UP'],
   }),
 }

@@ -102,6 +102,6 @@ export const leadBlockCalls = {
     summary: 'Whether a client can be blocked',
     query: z.strictObject({ nip }),
     responses: { 200: leadAvailability },
-    errors: ['BAD_REQUEST', 'CHECK_LIMIT_EXCEEDED'],
+    errors: ['CHECK_LIMIT_EXCEEDED'],
   }),
 }

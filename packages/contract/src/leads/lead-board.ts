@@ -34,6 +34,5 @@ export const leadBoardCalls = {
     summary: 'Leads by status, with counts and amounts',
     query: leadGrid.call.query,
     responses: { 200: leadBoard },
-    errors: ['BAD_REQUEST'],
   }),
 }

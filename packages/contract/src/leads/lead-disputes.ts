@@ -34,20 +34,14 @@ export const leadDisputeCalls = {
     params: z.object({ id: idParam }),
     body: disputeForm,
     responses: { 201: leadDispute },
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'DISPUTE_OPEN', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'DISPUTE_OPEN', 'TOO_MANY_REQUESTS'],
   }),
   /** 409 LEAD_NOT_BLOCKED unless somebody blocks the client whose lead the user does not see. */
   createNipDispute: call('POST', '/lead-disputes', {
     summary: 'Dispute that somebody else blocked a client',
     body: nipDisputeForm,
     responses: { 201: leadDispute },
-    errors: [
-      'BAD_REQUEST',
-      'LEAD_NOT_BLOCKED',
-      'DISPUTE_OPEN',
-      'CHECK_LIMIT_EXCEEDED',
-      'TOO_MANY_REQUESTS',
-    ],
+    errors: ['LEAD_NOT_BLOCKED', 'DISPUTE_OPEN', 'CHECK_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS'],
   }),
   /** An agent sees the agent's own, others all of the partner. */
   findNipDisputes: call('GET', '/lead-disputes', {
@@ -55,6 +49,5 @@ export const leadDisputeCalls = {
     summary: 'Disputes of a client without a lead, newest first',
     query: z.strictObject({ nip }),
     responses: { 200: z.object({ collection: z.array(leadDispute) }) },
-    errors: ['BAD_REQUEST'],
   }),
 }

@@ -64,12 +64,12 @@ export const leadReceiptCalls = {
     summary: 'The signed receipt of a reported lead',
     params,
     responses: { 200: leadReceipt },
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
   getLeadReceiptPdf: call('GET', '/leads/{id}/receipt/pdf', {
     binary: mediaTypes.pdf,
     summary: 'The same on paper, with the receipt attached',
     params,
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 }

@@ -68,7 +68,7 @@ export interface GridPage<Row> {
 export interface GridCall<Row> extends Call {
   readonly query: z.ZodType<ListQuery>
   readonly responses: { readonly 200: z.ZodType<GridPage<Row> | GridSummary> }
-  readonly errors: readonly ['BAD_REQUEST', 'TOO_MANY_REQUESTS']
+  readonly errors: readonly ['TOO_MANY_REQUESTS']
 }
 
 /** A grid: its call, row and fields. */
@@ -112,7 +112,7 @@ export function grid<
       summary: list.summary,
       query: gridQuery(list.fields, Object.keys(row.shape)),
       responses: { 200: z.union([page, gridSummary]) },
-      errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+      errors: ['TOO_MANY_REQUESTS'],
     }),
     rowSchema: row,
     pageSchema: page,

@@ -38,13 +38,13 @@ export const reloadCalls = {
     summary: 'Whether a reload of the grid runs',
     params,
     responses: { 200: reloadStatus },
-    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+    errors: ['FORBIDDEN'],
   }),
   /** Starts a reload in the background, or joins a running one. */
   startReload: call('POST', '/reload-grid/{grid}', {
     summary: 'Reload the grid from the feed',
     params,
     responses: { 200: reloadStatus },
-    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+    errors: ['FORBIDDEN'],
   }),
 }

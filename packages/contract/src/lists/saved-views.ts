@@ -54,7 +54,7 @@ export const savedViewCalls = {
     summary: "The user's views of a list, by name",
     params,
     responses: { 200: z.object({ collection: z.array(savedView) }) },
-    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+    errors: ['FORBIDDEN'],
   }),
   /**
    * Creates or updates the view of that name. 409 TOO_MANY_VIEWS if the list has `savedViewLimit`
@@ -69,13 +69,13 @@ export const savedViewCalls = {
       isShared: z.boolean().optional(),
     }),
     responses: { 200: savedView },
-    errors: ['BAD_REQUEST', 'FORBIDDEN', 'TOO_MANY_VIEWS'],
+    errors: ['FORBIDDEN', 'TOO_MANY_VIEWS'],
   }),
   /** Repeating it changes nothing. */
   deleteView: call('DELETE', '/saved-views/{grid}/{id}', {
     summary: 'Delete a view of a list',
     params: params.extend({ id: idParam }),
-    errors: ['BAD_REQUEST', 'FORBIDDEN'],
+    errors: ['FORBIDDEN'],
   }),
   /** Null: none, or one that is gone, is not shared any more or whose page the user may not open. */
   getStartView: call('GET', '/start-view', {

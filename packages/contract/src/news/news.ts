@@ -62,7 +62,6 @@ export const newsCalls = {
     summary: 'News of the records that the user sees',
     query: z.object({ before: idParam.optional() }),
     responses: { 200: z.object({ collection: z.array(newsItem), hasMore: z.boolean() }) },
-    errors: ['BAD_REQUEST'],
   }),
   getUnreadNews: call('GET', '/news/unread', {
     without: 'no bell, and no card for them',
@@ -78,7 +77,6 @@ export const newsCalls = {
       last: z.int().min(1).describe('The id of the newest that is marked'),
     }),
     responses: { 200: z.object({ count: z.int() }) },
-    errors: ['BAD_REQUEST'],
   }),
   /** The topics that the user may have news of, each with how it is mailed. */
   getNewsSettings: call('GET', '/settings/news', {
@@ -101,6 +99,5 @@ export const newsCalls = {
         ),
     }),
     responses: { 200: newsSettings },
-    errors: ['BAD_REQUEST'],
   }),
 }

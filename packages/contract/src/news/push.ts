@@ -75,7 +75,6 @@ export const pushCalls = {
         .describe('With which they are encrypted (RFC 8291)'),
     }),
     responses: { 200: pushSettings },
-    errors: ['BAD_REQUEST'],
   }),
   deletePushSubscription: call('DELETE', '/settings/push/{id}', {
     summary: 'Send no more news to a browser',

@@ -98,8 +98,8 @@ export interface Call extends Endpoint {
   readonly budget?: { readonly user?: number; readonly address?: number; readonly record?: number }
   /** Leaves an event only in some cases. Other calls that write always leave one. */
   readonly mayLeaveNoEvent?: true
-  /** Error codes besides those that every call with this access can answer. */
-  readonly errors: readonly ErrorCode[]
+  /** Error codes besides those of its access and of input that cannot be read (`errorsOf`). */
+  readonly errors: readonly Exclude<ErrorCode, 'BAD_REQUEST'>[]
 }
 
 type Method = Endpoint['method']

@@ -19,6 +19,6 @@ export const questionCalls = {
     summary: 'Ask the salesman about a record',
     params: z.object({ grid: z.enum(questionGrids), id: idParam }),
     body: questionForm,
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
 }

@@ -129,7 +129,7 @@ export const recordCalls = {
       id: idParam,
     }),
     responses: { 200: record },
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
   /** Every list is empty if the user sees nothing of the company. */
   findCompanyRecords: call('GET', '/company-records', {
@@ -138,6 +138,5 @@ export const recordCalls = {
     summary: "The user's records of a company, over all lists",
     query: z.strictObject({ nip }),
     responses: { 200: companyRecords },
-    errors: ['BAD_REQUEST'],
   }),
 }

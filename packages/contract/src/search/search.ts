@@ -73,6 +73,5 @@ export const searchCalls = {
         .describe('The searched text, 3 to 100 characters'),
     }),
     responses: { 200: z.object({ collection: z.array(searchHit) }) },
-    errors: ['BAD_REQUEST'],
   }),
 }

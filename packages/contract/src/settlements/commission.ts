@@ -113,13 +113,12 @@ export const commissionCalls = {
     summary: 'Commission of a year by month: earned, settled, paid',
     query: ofYear,
     responses: { 200: commissionYear },
-    errors: ['BAD_REQUEST'],
   }),
   getCommissionYearSheet: call('GET', '/commission/year/sheet', {
     binary: mediaTypes.spreadsheet,
     summary: 'Commission of a year as a spreadsheet',
     query: ofYear,
-    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   /**
    * An estimate. A rate is the commission in the lines of the closed settlements of the last twelve months,

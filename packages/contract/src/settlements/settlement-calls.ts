@@ -137,7 +137,7 @@ export const settlementCalls = {
       limit: wholeNumber.pipe(z.int().min(1).max(100)).optional().describe('Rows on a page, 1-100'),
     }),
     responses: { 200: settlementDetail },
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
   /** All lines as xlsx, in the order of the screen; the last row is their sum. */
   getSettlementSheet: call('GET', '/settlements/{id}/sheet', {
@@ -145,7 +145,7 @@ export const settlementCalls = {
     binary: mediaTypes.spreadsheet,
     summary: 'The lines of a settlement as a spreadsheet',
     params: settlementId,
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /** The settlement with all its lines and their sum, to print and to file. */
   getSettlementPdf: call('GET', '/settlements/{id}/pdf', {
@@ -153,7 +153,7 @@ export const settlementCalls = {
     binary: mediaTypes.pdf,
     summary: 'A settlement as PDF',
     params: settlementId,
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * The open settlement of the current period. It closes at the end of `periodTo` in Warsaw; 204
@@ -190,6 +190,6 @@ export const settlementCalls = {
     stepUp: 'always',
     summary: 'Withdraw the request for an early payout',
     params: settlementId,
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'ALREADY_DECIDED'],
+    errors: ['NOT_FOUND', 'ALREADY_DECIDED'],
   }),
 }

@@ -128,7 +128,7 @@ export const settlementInvoiceCalls = {
     summary: 'The source of the invoice for a settlement',
     params: settlementId,
     responses: { 200: settlementInvoice },
-    errors: ['BAD_REQUEST', 'NOT_FOUND', 'NOT_INVOICEABLE'],
+    errors: ['NOT_FOUND', 'NOT_INVOICEABLE'],
   }),
   /**
    * Saves the invoice, or saves it anew until its KSeF number is saved; then 409 INVOICE_IN_KSEF. 409
@@ -145,7 +145,6 @@ export const settlementInvoiceCalls = {
     body: invoiceForm,
     responses: { 200: settlementInvoice },
     errors: [
-      'BAD_REQUEST',
       'NOT_FOUND',
       'NOT_INVOICEABLE',
       'INVOICE_NUMBER_TAKEN',
@@ -158,7 +157,7 @@ export const settlementInvoiceCalls = {
     binary: mediaTypes.xml,
     summary: 'The invoice for a settlement as a file for KSeF',
     params: settlementId,
-    errors: ['BAD_REQUEST', 'NOT_FOUND'],
+    errors: ['NOT_FOUND'],
   }),
   /**
    * Keeps the number that KSeF gave the saved invoice; a later one replaces it, and null takes it back.
@@ -171,12 +170,6 @@ export const settlementInvoiceCalls = {
     params: settlementId,
     body: ksefNumberForm,
     responses: { 200: settlementInvoice },
-    errors: [
-      'BAD_REQUEST',
-      'NOT_FOUND',
-      'NOT_INVOICEABLE',
-      'INVOICE_NUMBER_TAKEN',
-      'CHANGED_ELSEWHERE',
-    ],
+    errors: ['NOT_FOUND', 'NOT_INVOICEABLE', 'INVOICE_NUMBER_TAKEN', 'CHANGED_ELSEWHERE'],
   }),
 }

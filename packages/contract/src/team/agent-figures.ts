@@ -67,12 +67,11 @@ export const agentFigureCalls = {
     responses: {
       200: z.object({ period, before: period, collection: z.array(agentComparison) }),
     },
-    errors: ['BAD_REQUEST'],
   }),
   getAgentFiguresSheet: call('GET', '/dashboard/agents/sheet', {
     binary: mediaTypes.spreadsheet,
     summary: 'The same as a spreadsheet',
     query: periodQuery,
-    errors: ['BAD_REQUEST', 'TOO_MANY_REQUESTS'],
+    errors: ['TOO_MANY_REQUESTS'],
   }),
 }
