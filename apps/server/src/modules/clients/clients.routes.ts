@@ -3,7 +3,7 @@ import { DAY_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import { RegisterUnavailable } from '#domain/companies/company-register.ts'
 import type { Context } from '#domain/context.ts'
-import { type ListSources, listsOfCompanies, opens } from '#domain/list/list-sources.ts'
+import { type Lists, listsOfCompanies, opens } from '#domain/list/list-sources.ts'
 import { findClientEvents } from '#domain/records/histories.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { tryConsume } from '#platform/throttling/rate-limits.ts'
@@ -16,7 +16,7 @@ const PAGE = 20
 export function clientRoutes(
   app: FastifyInstance,
   { db, clock, companies, remember }: Context,
-  sources: ListSources,
+  { sources }: Lists,
 ): void {
   registerCall(app, clientCalls.getClient, async ({ query, principal, raw }) => {
     const { nip } = query

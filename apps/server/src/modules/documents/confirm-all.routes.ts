@@ -2,10 +2,11 @@ import { confirmAllCalls } from '@partner-portal/contract/documents/confirm-all'
 import type { ListQuery } from '@partner-portal/contract/list/list-query'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { recordDownload } from '#platform/events/call-events.ts'
 import { changedNothing } from '#platform/events/record.ts'
-import { asBatch, type Exports, openExport } from '#platform/list/export-slots.ts'
+import { asBatch, openExport } from '#platform/list/export-slots.ts'
 import { readRows } from '#platform/list/register-grid.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { confirmationPdf } from './confirmation-pdf.ts'
@@ -15,7 +16,7 @@ import { findConfirmed, findReceipt } from './receipts.repository.ts'
 import { describeWaiting, findBatch, findWaiting } from './waiting-documents.repository.ts'
 
 /** Confirmation by a filter, and receipts. */
-export function confirmAllRoutes(app: FastifyInstance, context: Context, exports: Exports): void {
+export function confirmAllRoutes(app: FastifyInstance, context: Context, { exports }: Lists): void {
   const { db, clock, config, installation } = context
   const hasLimits = !config.featuresOff.includes('documents')
   const selectionOf = (query: ListQuery, principal: Principal) => ({

@@ -2,7 +2,7 @@ import { wantedFileCalls } from '@partner-portal/contract/files/wanted-files'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { handInFiles } from '#domain/files/handed-files.ts'
-import type { ListSources } from '#domain/list/list-sources.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { changedNothing } from '#platform/events/record.ts'
 import { findRow } from '#platform/list/find-page.ts'
@@ -11,7 +11,7 @@ import { findWanted, lockWanted, markHandedIn, recordOfFiles } from './wanted-fi
 export function wantedFileRoutes(
   app: FastifyInstance,
   { db, clock }: Context,
-  sources: ListSources,
+  { sources }: Lists,
 ): void {
   registerCall(app, wantedFileCalls.findWantedFiles, async ({ params, principal, fail }) => {
     const { grid, id } = params

@@ -10,7 +10,7 @@ import { leadStatuses } from '@partner-portal/contract/leads/lead-status'
 import { type TaskKindName, taskSearch } from '@partner-portal/contract/today/task-kinds'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import { type ListSources, opens } from '#domain/list/list-sources.ts'
+import { type ListSources, type Lists, opens } from '#domain/list/list-sources.ts'
 import {
   byMonth,
   currenciesOf,
@@ -24,11 +24,7 @@ import { isoInstant, warsawDay, warsawMoment, warsawTime } from '#platform/insta
 import type { Principal } from '#platform/session/principal.ts'
 import { countByStatus, findForms } from './dashboard.repository.ts'
 
-export function dashboardRoutes(
-  app: FastifyInstance,
-  context: Context,
-  sources: ListSources,
-): void {
+export function dashboardRoutes(app: FastifyInstance, context: Context, { sources }: Lists): void {
   const { db, clock, remember, readFor } = context
   registerCall(app, dashboardCalls.getDashboardCases, ({ principal }) =>
     readCases(context, sources, principal),

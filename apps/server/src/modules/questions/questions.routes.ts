@@ -2,7 +2,7 @@ import { questionRecords } from '@partner-portal/contract/questions/question-rec
 import { questionCalls } from '@partner-portal/contract/questions/questions'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import type { ListSources } from '#domain/list/list-sources.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import { mail } from '#domain/messages/mail.ts'
 import { mailSalesman } from '#domain/messages/salesman-messages.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -13,7 +13,7 @@ import { findRow } from '#platform/list/find-page.ts'
 export function questionRoutes(
   app: FastifyInstance,
   { db, clock, installation }: Context,
-  sources: ListSources,
+  { sources }: Lists,
 ): void {
   registerCall(app, questionCalls.createQuestion, async ({ params, body, principal, fail }) => {
     const { grid, id } = params

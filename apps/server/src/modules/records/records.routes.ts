@@ -2,7 +2,7 @@ import { recordCalls } from '@partner-portal/contract/records/records'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Context } from '#domain/context.ts'
-import { type ListSources, listsOfCompanies, opens } from '#domain/list/list-sources.ts'
+import { type Lists, listsOfCompanies, opens } from '#domain/list/list-sources.ts'
 import { findHistory } from '#domain/records/histories.ts'
 import { jsonWriter, registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { findRow } from '#platform/list/find-page.ts'
@@ -14,7 +14,7 @@ const { shape } = recordCalls.getRecord.responses[200]
 export function recordRoutes(
   app: FastifyInstance,
   { config: { clientConsents }, db, remember }: Context,
-  sources: ListSources,
+  { sources }: Lists,
 ): void {
   // The serializer of a union would have to guess the row's list.
   const writers = new Map(

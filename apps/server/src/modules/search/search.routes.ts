@@ -4,6 +4,7 @@ import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { type SearchHit, searchCalls } from '@partner-portal/contract/search/search'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import {
@@ -19,7 +20,7 @@ import {
 export function searchRoutes(
   app: FastifyInstance,
   { db, remember }: Context,
-  sources: Readonly<Record<GridName, GridSource>>,
+  { sources }: Lists,
 ): void {
   const names = Object.keys(sources).filter(isGridName)
   const searched = names.filter((name) => sources[name].grid.record.searchedAs)

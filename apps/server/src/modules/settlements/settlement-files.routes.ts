@@ -3,6 +3,7 @@ import { settlementCalls } from '@partner-portal/contract/settlements/settlement
 import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { recordDownload } from '#platform/events/call-events.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
@@ -27,7 +28,7 @@ type FileRequest = Pick<
 export function settlementFileRoutes(
   app: FastifyInstance,
   { db, config, installation: { texts } }: Context,
-  exports: Exports,
+  { exports }: Lists,
 ): void {
   const { getSettlementSheet, getSettlementPdf } = settlementCalls
 

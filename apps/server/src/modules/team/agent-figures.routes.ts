@@ -6,7 +6,7 @@ import {
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import type { ListSources } from '#domain/list/list-sources.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { recordDownload } from '#platform/events/call-events.ts'
 import { asBatch, type Exports, openExport } from '#platform/list/export-slots.ts'
@@ -18,8 +18,7 @@ import { findAgents, findFigures, NOTHING } from './agent-figures.repository.ts'
 export function agentFigureRoutes(
   app: FastifyInstance,
   { remember, readFor }: Context,
-  exports: Exports,
-  sources: ListSources,
+  { sources, exports }: Lists,
 ): void {
   const { findAgentFigures, getAgentFiguresSheet } = agentFigureCalls
 

@@ -2,14 +2,14 @@ import { taskKindNames, taskKindOf } from '@partner-portal/contract/today/task-k
 import { todayCalls } from '@partner-portal/contract/today/today'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
-import type { ListSources } from '#domain/list/list-sources.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import { tasksOf } from '#domain/today/task-rows.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { warsawDay } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { extrasOf, type FoundTasks, joined, otherTasks, taskOf } from './today.repository.ts'
 
-export function todayRoutes(app: FastifyInstance, context: Context, sources: ListSources): void {
+export function todayRoutes(app: FastifyInstance, context: Context, { sources }: Lists): void {
   const { clock, config, db, installation, remember } = context
 
   registerCall(app, todayCalls.findTasks, async ({ principal }) => {

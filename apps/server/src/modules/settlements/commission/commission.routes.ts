@@ -1,4 +1,4 @@
-import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { mayOpen } from '@partner-portal/contract/protocol/access-map'
 import {
   type CommissionMonth,
@@ -9,6 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
+import type { Lists } from '#domain/list/list-sources.ts'
 import {
   byMonth,
   currenciesOf,
@@ -20,7 +21,6 @@ import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
 import { recordDownload } from '#platform/events/call-events.ts'
 import { warsawDay, warsawTime } from '#platform/instant.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
-import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
 import {
@@ -31,13 +31,11 @@ import {
   stages,
 } from './commission.repository.ts'
 
-type Sources = Readonly<Record<GridName, GridSource>>
-
 /** Past and expected commission of the partner, or of the agent who asks. */
 export function commissionRoutes(
   app: FastifyInstance,
   { clock, remember, readFor }: Context,
-  { sources, exports }: { readonly sources: Sources; readonly exports: Exports },
+  { sources, exports }: Lists,
 ): void {
   const { getCommissionYear, getCommissionYearSheet, findExpectedCommission } = commissionCalls
 
