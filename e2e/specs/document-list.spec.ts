@@ -108,7 +108,9 @@ test.describe('far from Warsaw', () => {
     await list.chooseRange('Data dodania', day, day)
     await list.expectCount(expected.count)
     await expect(list.rows).toHaveCount(expected.count)
-    await expect(list.rows.locator('td:nth-child(8)')).toHaveText(
+    const heads = await list.table.getByRole('columnheader').allTextContents()
+    const position = heads.findIndex((head) => head.includes('Data dodania')) + 1
+    await expect(list.rows.locator(`td:nth-child(${position})`)).toHaveText(
       expected.collection.map(() => day),
     )
     await list.expectSearch(`?limit=100&dateAdded=${day}..${day}`)

@@ -29,7 +29,7 @@ test('four filters stand in the line, the others behind a button, whose state is
   const { unmount } = await show()
   await expect.element(filters.getByLabelText('Status', { exact: true })).toBeVisible()
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toHaveLength(0)
-  await expect.element(more).toHaveTextContent('Więcej filtrów (8)')
+  await expect.element(more).toHaveAccessibleName(/\([1-9]\d*\)$/)
   await more.click()
   await expect.element(filters.getByLabelText('Produkt', { exact: true })).toBeVisible()
   await expectAccessible()
@@ -108,7 +108,7 @@ test('columns change their order by keyboard, in the address and the table, with
   await userEvent.keyboard('{Enter}{Enter}')
   await expect.element(right).toHaveFocus()
   await expect
-    .element(page.getByText('Klient: kolumna 4 z 10', { exact: true }))
+    .element(page.getByText(`Klient: kolumna 4 z ${before.length}`, { exact: true }))
     .toBeInTheDocument()
   const [document_ = '', client = '', product = '', status = '', ...rest] = before
   await expect.poll(heads).toEqual([document_, product, status, client, ...rest])
@@ -118,10 +118,12 @@ test('columns change their order by keyboard, in the address and the table, with
   )
   expect(search()['status']).toBe('paid')
   // To the end, where the button stays and does nothing.
-  await userEvent.keyboard('{Enter}'.repeat(8))
+  await userEvent.keyboard('{Enter}'.repeat(before.length))
   await expect.element(right).toHaveFocus()
   await expect.element(right).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(page.getByText('Klient: kolumna 10 z 10')).toBeInTheDocument()
+  await expect
+    .element(page.getByText(`Klient: kolumna ${before.length} z ${before.length}`))
+    .toBeInTheDocument()
   expect(requests).toHaveLength(requestCount)
   await unmount()
   // This browser remembers the columns, and an address overrides them.

@@ -57,7 +57,9 @@ export function dayColumn<Field extends string>(field: Field) {
     field,
     label: field,
     width: 102,
-    cell: (row: { readonly [F in Field]: Moment | null }) => <DayCell day={row[field]} />,
+    cell: (row: { readonly [F in Field]?: Moment | null | undefined }) => (
+      <DayCell day={row[field]} />
+    ),
   } as const
 }
 
