@@ -49,13 +49,13 @@ export const searchCalls = {
    * and by the beginning of its NIP; leads also by person, e-mail and phone number; settlements by a
    * part of their number; whatever has an amount by the whole amount; leads by the words of their notes
    * and their next step; agents by name, for masters. Case and accents do not matter, nor do the spaces
-   * and signs of a NIP, a phone number or another number. Names, notes and steps have all words of `q`, in
-   * any order.
+   * and signs of a NIP, a phone number or another number, nor in names the signs `./_-`. Names, notes and
+   * steps have all words of `q`, in any order.
    *
    * Up to five companies (by a whole NIP one for each list that has it) and agents, then up to five of each
    * list, in the order of `kind`: exact numbers first, then the newest. Parts of a number, people
    * and their data are looked for in the newest 100,000 rows of a list, companies in 300,000, words in
-   * the newest 5,000 notes and 5,000 steps, whole numbers, NIPs and amounts in all.
+   * the user's newest 5,000 notes and 5,000 steps, whole numbers, NIPs and amounts in all.
    */
   findAnything: call('GET', '/search', {
     tag: 'Every list',

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { anyText, type Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
 import { columnOf, type GridSource } from '#platform/list/grid-source.ts'
+import { compileWords } from '#platform/list/like.ts'
 import type { Principal } from '#platform/session/principal.ts'
 
 /** A search text in the forms that SQL compares. */
@@ -16,9 +17,10 @@ interface TypedText {
   readonly text: string
   /** The ways a number is stored. */
   readonly numbers: readonly string[]
-  /** Patterns of LIKE for folded text: of a number without separators, and of each word. */
+  /** A pattern of LIKE for the folded text of a number without separators. */
   readonly pattern: string
-  readonly words: readonly string[]
+  /** The words to find in a name or a note; a phone number in the form that is stored. */
+  readonly words: string
   /** The range of NIPs that begin with the typed digits. */
   readonly nips: { readonly from: string; readonly to: string } | null
   /** In minor units, if the text may be one. */
@@ -31,7 +33,6 @@ const separators = '/._ -'
 export function typedText(typed: string): TypedText {
   const text = withPlainSpaces(typed.normalize('NFC'))
   const digits = pastedDigits(text)
-  const phone = phoneDigits(normalizePasted(text))
   return {
     text,
     numbers: [...new Set([text, text.toUpperCase(), text.toLowerCase()])],
@@ -41,7 +42,7 @@ export function typedText(typed: string): TypedText {
           .map(literal)
           .join('%')}%`
       : containing(text),
-    words: (phone ? [phone] : text.split(' ')).map(containing),
+    words: phoneDigits(normalizePasted(text)) ?? text,
     // In byte order ':' is the sign after '9'.
     nips: /^\d{3,10}$/.test(digits) ? { from: digits, to: `${digits}:` } : null,
     amount: amountOf(text),
@@ -118,7 +119,7 @@ export async function findRecords(
   )
   if (source.words) {
     texts.push(source.words)
-    parts.push(sql`${part(texts.length - 1)} like all (${foldedWords(typed)})`)
+    parts.push(compileWords({ value: part(texts.length - 1) }, typed.words))
   }
   const newest = sql`
     select d.id, ${sql.join(texts.map((text, index) => sql`${text} as ${part(index)}`))}
@@ -165,7 +166,7 @@ function isWithin(
 }
 
 function foldedWords({ words }: TypedText): RawBuilder<string[]> {
-  return sql`array[${sql.join(words.map((word) => sql`text_fold(${word})`))}]`
+  return sql`array[${sql.join(words.split(' ').map((word) => sql`text_fold(${containing(word)})`))}]`
 }
 
 function part(index: number): RawBuilder<unknown> {
@@ -192,16 +193,17 @@ export async function findCustomers(
   const key = typed.nips ? nip : sortKey
   const within = typed.nips ? isWithin(nip, typed.nips) : sql`true`
   // The sort key is the folded name with `~` after the letters that had a Polish accent.
-  const fits = typed.nips
-    ? sql`true`
-    : sql`replace(keys.value, '~', '') like all (${foldedWords(typed)})`
+  const name = { value: sql`replace(keys.value, '~', '')` }
+  const fits = typed.nips ? sql`true` : compileWords(name, typed.words)
   const result = await sql<FoundRow>`
     with customer as materialized (
       select found.id from (
-        select distinct keys.value from (
-          select ${key} as value from ${source.table} as d
-          where ${source.scope({ ...principal, agentId: null })} and ${within}
-          order by ${key} limit ${sql.lit(searchLimits.companies)}
+        select keys.value from (
+          select distinct entry.value from (
+            select ${key} as value from ${source.table} as d
+            where ${source.scope({ ...principal, agentId: null })} and ${within}
+            order by ${key} limit ${sql.lit(searchLimits.companies)}
+          ) as entry
         ) as keys where ${fits}
       ) as fitting
       cross join lateral (
@@ -231,7 +233,7 @@ export async function findAgents(
 ): Promise<FoundAgent[]> {
   const { rows } = await sql<FoundAgent>`
     select id, name from agent
-    where partner_id = ${partnerId} and text_fold(name) like all (${foldedWords(typed)})
+    where partner_id = ${partnerId} and ${compileWords({ value: sql`text_fold(name)` }, typed.words)}
     order by name_sort limit ${MOST_HITS}`.execute(db)
   return rows
 }

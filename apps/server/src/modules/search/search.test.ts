@@ -86,6 +86,18 @@ describe('hits', () => {
     }
   })
 
+  test('a client as in the filters of lists: without the signs of its name', async () => {
+    const lead = await firstOf('master', 'lead-grid')
+    const company_name = 'Księgarnia „Kłos” s.c.'
+    await portal.db.updateTable('lead').set({ company_name }).where('id', '=', lead.id).execute()
+    for (const q of ['klos ksiegarnia', 'klos sc', 'S.C. Ksiegarnia']) {
+      const hits = await search('master', q)
+      expect(hits, q).toContainEqual(expect.objectContaining({ kind: 'company', nip: lead.nip }))
+      expect(hits, q).toContainEqual(expect.objectContaining({ kind: 'lead', id: lead.id }))
+    }
+    expect(await search('master', 'klos ksiegarnia zoo')).toEqual([])
+  })
+
   test("a company's newest documents by words of its name, and the company in each of its lists by its NIP", async () => {
     const rows = (await rowsOf('master', 'financial-document-grid')) as unknown[]
     const { customerName, customerNip } = (rows as GainedDocument[]).find(
@@ -187,6 +199,8 @@ describe('hits', () => {
     onTestFinished(() => void Object.assign(searchLimits, { notes: 5_000 }))
     searchLimits.notes = 1
     expect(await found('master', 'ksiegowej')).toHaveLength(1)
+    // The newest note of the firm is not the agent's.
+    expect(await found('agent', 'ksiegowej')).toHaveLength(1)
   })
 
   test('an agent by name, for masters, leads to the agent’s rows', async () => {

@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly search?: RawBuilder<unknown>
   /** The same of a text of which the value is a part, for several words: a person's whole name. */
   readonly whole?: RawBuilder<unknown>
-  /** The ORDER BY terms. Each must match an index with nulls first. */
+  /** The ORDER BY terms. Each must match an index with nulls first, a deadline also one with nulls last. */
   readonly order?: readonly { readonly by: RawBuilder<unknown>; readonly nullable: boolean }[]
   /**
    * The join that the order needs. Add no other join: PostgreSQL could not read an index in order.
@@ -73,7 +73,7 @@ export interface GridSource<G extends Grid = Grid> {
   readonly summarySelect: RawBuilder<unknown> | null
   /** A folded text of a row, in which a search looks for all typed words. */
   readonly words?: RawBuilder<unknown> | undefined
-  /** The newest of the partner's notes of rows, `id` and `words`, in which a search looks for all typed words. */
+  /** The newest notes of the user's rows, `id` and `words`, in which a search looks for all typed words. */
   readonly notes?: ((viewer: Viewer, newest: number) => RawBuilder<unknown>) | undefined
   sheetColumns(viewer: Viewer): readonly FieldColumn<RowOf<G>>[]
 }
