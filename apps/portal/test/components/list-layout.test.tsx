@@ -1,6 +1,8 @@
+import { addDays } from '@partner-portal/contract/values/days'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { LeadListScreen } from '#features/leads/list/lead-list.tsx'
+import { today } from '#lib/timing/today.ts'
 import { expectAccessible } from './accessible.ts'
 import type { Answer } from './fake-backend.ts'
 import { type ListStory, listStories } from './list-stories.tsx'
@@ -73,6 +75,29 @@ test('low rows are remembered for every list', async () => {
   await show({}, listStories['lead-grid'])
   // Two targets of 24 px: the name leads to the client, the NIP opens the row.
   await expect.poll(heightOfRow).toBe(48)
+})
+
+test('a lead has its next step on one line, with the day as people say it', async () => {
+  const leads = listStories['lead-grid']
+  const { collection } = leads.page as { collection: readonly object[] }
+  const now = today()
+  const words = 'Zadzwonić w sprawie brakujących dokumentów i nowej oferty'
+  const [far, said] = now.slice(5) < '07' ? ['09-15', '15 wrz'] : ['03-15', '15 mar']
+  const steps = [
+    [now, words, `dziś · ${words}`],
+    [addDays(now, 1), 'Zadzwonić', 'jutro · Zadzwonić'],
+    [`${now.slice(0, 4)}-${far}`, 'Spotkanie', `${said} · Spotkanie`],
+    ['2025-11-30', 'Oferta', '2025-11-30 · Oferta'],
+    [addDays(now, 1), undefined, 'Krok jutro'],
+  ] as const
+  const rows = steps.map(([day, nextStep], index) => {
+    return { ...collection[0], id: index + 1, nextStepDate: `${day}T12:00:00Z`, nextStep }
+  })
+  await showList(leads, () => ({ json: { ...leads.page, collection: rows, count: rows.length } }))
+  for (const [, , text] of steps) await expect.element(page.getByTitle(text)).toBeVisible()
+  const heights = [...document.querySelectorAll('tbody tr')].map((row) => row.clientHeight)
+  expect(heights).toEqual(rows.map(() => 70))
+  expect(page.getByTitle(steps[0][2]).element().clientWidth).toBeLessThanOrEqual(178)
 })
 
 test('a hidden column is remembered for its list alone', async () => {

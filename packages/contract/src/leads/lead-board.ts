@@ -5,7 +5,14 @@ import { leadStatuses } from './lead-status.ts'
 import { lead, leadGrid } from './leads.ts'
 
 const boardLead = lead
-  .pick({ id: true, number: true, companyName: true, blockedUntil: true, nextStepDate: true })
+  .pick({
+    id: true,
+    number: true,
+    companyName: true,
+    blockedUntil: true,
+    nextStepDate: true,
+    nextStep: true,
+  })
   .extend({ amount: minorUnits.nullable() })
   .meta({ id: 'BoardLead' })
 

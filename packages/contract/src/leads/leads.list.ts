@@ -40,6 +40,12 @@ export const leads = list({
       'sort',
       'deadline',
     ),
+    nextStep: field.text(
+      'Co zrobić',
+      'The words of the next step; null if nothing is planned',
+      'nullable',
+      'optional',
+    ),
     isExpired: field.boolean(
       'Ochrona wygasła',
       'Whether the protection is over and the NIP is free, whatever the status',

@@ -94,7 +94,6 @@ export interface LeadTable
   words_search: GeneratedAlways<string>
   amount: number | null
   note: string | null
-  next_step: string | null
   next_step_at: Instant | null
   given_up_until: Instant | null
   consents: ColumnType<object, string | undefined, string>

@@ -32,7 +32,7 @@ export async function findBoard(
     cross join lateral (
       select d.id, d.number, d.company_name as "companyName", d.amount, d.status,
         ${plain(sql`d.blocked_until`)} as "blockedUntil",
-        ${plain(sql`d.next_step_at`)} as "nextStepDate"
+        ${plain(sql`d.next_step_at`)} as "nextStepDate", d.next_step as "nextStep"
       from lead as d where ${where} and d.status = s.status
       order by d.next_step_at nulls last, d.blocked_until, d.id limit ${NAMED}
     ) as first`.execute(db)

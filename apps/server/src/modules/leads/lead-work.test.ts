@@ -94,7 +94,7 @@ test('a next step is counted when it is due, found in the list, and not saved ov
   const filter = `filter[nextStepDate][value]=${encodeURIComponent(raw)}&filter[nextStepDate][matchType]=RAW`
   const rows = (await agent.get(`/lead-grid?page=1&${filter}`)).json()
   expect(rows.count).toBe(stepsDue)
-  expect(rows.collection.map((row: { id: number }) => row.id)).toContain(id)
+  expect(rows.collection).toContainEqual(expect.objectContaining({ id, nextStep: step.text }))
   const refused = await save({ ...step, day: '2027-01-01' }, null)
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'CHANGED_ELSEWHERE'])
   expect((await save(null, step)).statusCode).toBe(204)

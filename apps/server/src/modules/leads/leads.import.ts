@@ -18,6 +18,7 @@ const fields: ImportRecord['fields'] = {
     phoneNumber: { kind: 'rule', rule: leadReport.shape.phoneNumber },
     email: { kind: 'rule', rule: leadReport.shape.email },
     nextStepDate: null,
+    nextStep: null,
   }),
   amount: { kind: 'amount', min: 0 },
   note: { kind: 'rule', rule: leadNote },

@@ -16,7 +16,7 @@ import { Columns, Row, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { NextStepDay } from '../work/next-step-day.tsx'
+import { NextStepLine } from '../work/next-step-line.tsx'
 import classes from './lead-board.module.css'
 import { leadBoardTexts } from './lead-board.texts.ts'
 
@@ -92,7 +92,9 @@ function BoardColumn(props: { list: ListController<Lead>; column: Board['collect
               <Text as="div" size={13} secondary tabular>
                 {isAmount(lead.amount) && formatMoney(lead.amount, 'PLN')}
                 {isAmount(lead.amount) && lead.nextStepDate && ' · '}
-                {lead.nextStepDate && <NextStepDay day={lead.nextStepDate} />}
+                {lead.nextStepDate && (
+                  <NextStepLine day={lead.nextStepDate} words={lead.nextStep} />
+                )}
               </Text>
             </BareButton>
           </li>

@@ -11,7 +11,7 @@ import {
 import { formatMoment, formatPhone } from '#lib/format/format.ts'
 import { PairCell, TextCell } from '#list/cells/cells.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
-import { NextStepDay } from '../work/next-step-day.tsx'
+import { NextStepLine } from '../work/next-step-line.tsx'
 import classes from './contact-cell.module.css'
 import { ProtectionCell } from './protection-cell.tsx'
 
@@ -28,8 +28,9 @@ export const leadColumns = [
     cell: (row: Lead) => <TextCell text={row.companyName} />,
   },
   {
-    ...statusColumn(180, LeadStatusBadge),
+    ...statusColumn(194, LeadStatusBadge),
     second: { field: 'nextStepDate', label: 'nextStepDate', cell: nextStepOf },
+    alsoShows: ['nextStep'],
     details: [{ label: 'status', cell: (row: Lead) => <LeadStatusBadge status={row.status} /> }],
   },
   {
@@ -80,8 +81,8 @@ function ContactCell({ lead }: { lead: Lead }) {
   )
 }
 
-function nextStepOf({ nextStepDate }: Partial<Lead>) {
-  return nextStepDate ? <NextStepDay day={nextStepDate} /> : null
+function nextStepOf({ nextStepDate, nextStep }: Partial<Lead>) {
+  return nextStepDate ? <NextStepLine day={nextStepDate} words={nextStep} /> : null
 }
 
 function nameOf({ firstName, lastName }: Lead) {
