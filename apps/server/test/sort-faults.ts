@@ -1,3 +1,4 @@
+import { sortDirections } from '@partner-portal/contract/list/grid-outline'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import { compileOrder } from '#platform/list/find-page.ts'
@@ -51,7 +52,8 @@ export async function findSortFaults(
     Object.entries(source.fields(viewer)).flatMap(([field, { sort }]) => {
       const { order = [], orderJoin } = source.columns[field] ?? {}
       // No index of the list's table can have a column of another table (the agent's name).
-      return sort && !orderJoin ? [{ source, field, terms: order.length }] : []
+      if (!sort || orderJoin) return []
+      return sortDirections.map((direction) => ({ source, field, direction, terms: order.length }))
     }),
   )
   return db.transaction().execute(async (trx) => {
@@ -60,19 +62,19 @@ export async function findSortFaults(
       set local enable_bitmapscan = off`.execute(trx)
     const faults: string[] = []
     for (const source of sources) faults.push(...(await findUncovered(trx, source)))
-    for (const { source, field, terms } of sorted) {
+    for (const { source, field, direction, terms } of sorted) {
       const plans = await explain(
         trx,
         (fault) => faults.push(`${source.grid.call.path}: ${fault}`),
         sql`select d.id from ${source.table} as d where ${source.scope(viewer)}
-          order by ${compileOrder(source, { field, direction: 'ASC' })} limit 10`,
+          order by ${compileOrder(source, { field, direction })} limit 10`,
       )
       // Equal values are sorted by their ids.
       const isSorted = (plan: Plan) =>
         plan['Node Type'] === 'Sort' || (plan['Presorted Key']?.length ?? terms) < terms
       const isOfPartner = (plan: Plan) => plan['Index Cond']?.includes('partner_id')
       if (plans && (plans.some(isSorted) || !plans.some(isOfPartner)))
-        faults.push(`${source.grid.call.path} has no index in the order of ${field}.`)
+        faults.push(`${source.grid.call.path} has no index in the order of ${field} ${direction}.`)
     }
     return faults
   })

@@ -13,11 +13,14 @@ export function findRows(rows: readonly Row[], fields: GridFields, query: ListQu
   const matches = rows.filter((row) => tests.every((test) => test(row)))
   const { sort } = query
   if (!sort) return matches
+  const { field } = sort
   const sign = sort.direction === 'ASC' ? 1 : -1
+  const isLast = (row: Row) =>
+    Number(fields[field]?.deadline === true && valueOf(row, field) === null)
   return matches.toSorted(
     (a, b) =>
-      sign *
-      (compare(valueOf(a, sort.field), valueOf(b, sort.field)) || Number(a.id) - Number(b.id)),
+      isLast(a) - isLast(b) ||
+      sign * (compare(valueOf(a, field), valueOf(b, field)) || Number(a.id) - Number(b.id)),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { FieldKind } from '@partner-portal/contract/list/grid-outline'
+import type { GridField } from '@partner-portal/contract/list/grid-outline'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asTextSearch, parseSearch, stringifySearch } from '#lib/routing/search-params.ts'
@@ -196,17 +196,18 @@ test.each([
   expect(exportName(list, { ...defaults, filters }, label)).toBe(name)
 })
 
-test('a column begins ascending, an amount with the largest, a day with the newest', () => {
+test('a column begins ascending, an amount with the largest, a day with the newest, a deadline with the nearest', () => {
   const current = { field: 'dateAdded', direction: 'DESC' } as const
-  const first = (field: string, kind: FieldKind) => nextSort(current, field, kind).direction
-  expect(first('customerName', 'text')).toBe('ASC')
-  expect(first('amount', 'amount')).toBe('DESC')
-  expect(first('fundingDate', 'instant')).toBe('DESC')
+  const first = (field: string, declared: GridField) => nextSort(current, field, declared).direction
+  expect(first('customerName', { kind: 'text' })).toBe('ASC')
+  expect(first('amount', { kind: 'amount' })).toBe('DESC')
+  expect(first('fundingDate', { kind: 'instant' })).toBe('DESC')
+  expect(first('filesDue', { kind: 'instant', deadline: true })).toBe('ASC')
 })
 
 test('the column of the order reverses the order', () => {
   const ascending = { field: 'amount', direction: 'ASC' } as const
   const descending = { field: 'amount', direction: 'DESC' } as const
-  expect(nextSort(ascending, 'amount', 'amount')).toEqual(descending)
-  expect(nextSort(descending, 'amount', 'amount')).toEqual(ascending)
+  expect(nextSort(ascending, 'amount', { kind: 'amount' })).toEqual(descending)
+  expect(nextSort(descending, 'amount', { kind: 'amount' })).toEqual(ascending)
 })

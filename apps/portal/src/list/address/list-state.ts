@@ -1,6 +1,6 @@
 import {
   defaultPageSize,
-  type FieldKind,
+  type GridField,
   type GridTabs,
   listLimits,
   pageSizes,
@@ -139,11 +139,12 @@ export function withSort(state: ListState, sort: ListSort): ListState {
   return { ...state, page: 1, sort }
 }
 
-/** The order after a click on a column's head. Amounts start with the largest, days with the newest. */
-export function nextSort(current: ListSort, field: string, kind: FieldKind | undefined): ListSort {
-  if (field === current.field)
-    return { field, direction: current.direction === 'ASC' ? 'DESC' : 'ASC' }
-  return { field, direction: kind === 'amount' || kind === 'instant' ? 'DESC' : 'ASC' }
+/** The order after a click on a column's head: first the largest amount, newest day or nearest deadline. */
+export function nextSort(now: ListSort, field: string, declared: GridField | undefined): ListSort {
+  if (field === now.field) return { field, direction: now.direction === 'ASC' ? 'DESC' : 'ASC' }
+  const { kind, deadline } = declared ?? {}
+  const isFalling = kind === 'amount' || (kind === 'instant' && !deadline)
+  return { field, direction: isFalling ? 'DESC' : 'ASC' }
 }
 
 export function withLimit(state: ListState, limit: number): ListState {

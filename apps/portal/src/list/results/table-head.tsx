@@ -74,7 +74,7 @@ function ColumnHeader<Row extends { id: number }>(props: {
               data-sorted={part === sorted || undefined}
               onClick={() =>
                 change((now) =>
-                  withSort(now, nextSort(now.sort, part.field, list.grid.fields[part.field]?.kind)),
+                  withSort(now, nextSort(now.sort, part.field, list.grid.fields[part.field])),
                 )
               }
             >

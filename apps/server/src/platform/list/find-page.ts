@@ -74,7 +74,8 @@ async function findRows<G extends Grid>(
 }
 
 /**
- * The ORDER BY of a list. The id breaks ties, in the same direction. `reversed` reads from the end.
+ * The ORDER BY of a list. The id breaks ties, in the same direction. An empty value is the least, an empty
+ * deadline the last in both directions. `reversed` reads from the end.
  */
 export function compileOrder(
   source: GridSource,
@@ -85,7 +86,8 @@ export function compileOrder(
   if (!order) throw new Error(`the list has no order for its declared column ${sort.field}`)
   const ascending = (sort.direction === 'ASC') !== reversed
   const direction = ascending ? sql`asc` : sql`desc`
-  const empty = ascending ? sql`nulls first` : sql`nulls last`
+  const isFirst = source.grid.fields[sort.field]?.deadline ? reversed : ascending
+  const empty = isFirst ? sql`nulls first` : sql`nulls last`
   const terms = order.map(
     ({ by, nullable }) => sql`${by} ${direction}${nullable ? sql` ${empty}` : sql``}`,
   )
