@@ -1,6 +1,7 @@
 import type { RecordOfKind } from '@partner-portal/contract/events/kinds'
 import type { HandedFileType } from '@partner-portal/contract/files/file-content'
 import { codeOf } from '@partner-portal/contract/protocol/facts'
+import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
@@ -179,7 +180,7 @@ export async function findUntaken(db: Db): Promise<{ files: number; until: Date 
 
 /**
  * Deletes uploads that were not handed in within a day, also half a file of a killed process, and contents that
- * the provider has not taken within 90.
+ * the provider has not taken within 90. Corrects deadlines.
  */
 export async function sweepFiles(db: Db, now: Date): Promise<void> {
   const before = (age: number) => new Date(now.getTime() - age)
@@ -195,6 +196,26 @@ export async function sweepFiles(db: Db, now: Date): Promise<void> {
     .where('handed_in_at', '<=', before(HANDED_IN_MS))
     .execute()
   for (const file of old) await db.transaction().execute((trx) => deleteContents(trx, [file]))
+  await mendDeadlines(db)
+}
+
+/**
+ * Corrects the deadlines stored with records. Version 1.0 saves wanted files without them, and may serve beside
+ * this one.
+ */
+async function mendDeadlines(db: Db): Promise<void> {
+  for (const [table, column] of [
+    ['contract', 'contract_id'],
+    ['financial_document', 'document_id'],
+  ] as const)
+    await sql`
+      update ${sql.table(table)} as d set files_due = wanted.due from (
+        select partner_id, ${sql.ref(column)} as id, (min(deadline) filter (
+          where state in ('WANTED', 'REFUSED')))::timestamp at time zone ${sql.lit(TIME_ZONE)} as due
+        from wanted_file where ${sql.ref(column)} is not null group by partner_id, ${sql.ref(column)}
+      ) as wanted
+      where d.partner_id = wanted.partner_id and d.id = wanted.id
+        and d.files_due is distinct from wanted.due`.execute(db)
 }
 
 /** Seals the keys of all files with the current secret. Returns the number of keys sealed anew. */

@@ -173,3 +173,22 @@ test('an acceptance without files is in the history, and a file that nobody took
     { actor: null, text: 'Bilans' },
   ])
 })
+
+test('a deadline that version 1.0 left behind follows the wanted files within an hour', async () => {
+  const wanted = { state: 'WANTED', deadline: '2026-07-01' } as const
+  const files = portal.db.selectFrom('wanted_file').select(['id', 'document_id as record'])
+  const { id, record } = await files.where('document_id', 'is not', null).executeTakeFirstOrThrow()
+  const ofRecord = portal.db.updateTable('wanted_file').where('document_id', '=', record)
+  const due = async () => {
+    await sweepFiles(portal.db, portal.clock.now())
+    const documents = portal.db.selectFrom('financial_document').select('files_due as due')
+    return (await documents.where('id', '=', record ?? 0).executeTakeFirstOrThrow()).due
+  }
+  await ofRecord.set(wanted).execute()
+  expect(await due()).toEqual(new Date('2026-07-01T00:00:00+02:00'))
+  await ofRecord.set({ deadline: '2026-12-01' }).where('id', '=', id).execute()
+  await ofRecord.set({ state: 'HANDED_IN' }).where('id', '!=', id).execute()
+  expect(await due()).toEqual(new Date('2026-12-01T00:00:00+01:00'))
+  await ofRecord.set({ state: 'ACCEPTED' }).execute()
+  expect(await due()).toBeNull()
+})
