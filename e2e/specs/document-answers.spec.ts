@@ -147,7 +147,7 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await expect(list.report).toContainText('czeka')
   const receipt = page.waitForEvent('download')
   await list.report.getByRole('button', { name: 'Potwierdzenie (PDF)' }).click()
-  expect((await receipt).suggestedFilename()).toMatch(/^potwierdzenie-\d+\.pdf$/)
+  expect((await receipt).suggestedFilename()).toMatch(/^potwierdzenie-FV-\d{4}-\d\d-\d{5}\.pdf$/)
 
   const remainder = (await findReceived(api, toConfirm)).collection
   expect(remainder.filter(({ firstSignedBy }) => firstSignedBy === 'partner')).toEqual([])

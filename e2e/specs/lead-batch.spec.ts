@@ -72,7 +72,7 @@ test('pasted rows are checked, corrected, sent once over a lost answer, and told
   await expect(meter).toContainText(`jeszcze ${before - 3}`)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Pobierz wynik (CSV)' }).press('Enter')
-  expect((await download).suggestedFilename()).toBe('zgloszenia.csv')
+  expect((await download).suggestedFilename()).toMatch(/^zgloszenia-\d{4}-\d\d-\d\d\.csv$/)
   const result = await (await download).path()
   const { count } = await api.get<{ count: number }>(
     `/lead-grid?${new URLSearchParams({ page: '1', limit: '1', 'filter[nip][value]': first.nip, 'filter[nip][matchType]': 'EXACT' })}`,

@@ -1,6 +1,7 @@
 import type { ReceivedDocument } from '@partner-portal/contract/documents/documents'
 import type { RemarkState } from '@partner-portal/contract/documents/remark-kinds'
 import { mayConfirm } from '@partner-portal/contract/protocol/access-map'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { CircleX, MessageCircleQuestionMark } from 'lucide-react'
 import { confirmationLimitsQuery } from '#domain/documents/confirmation-limits.queries.ts'
@@ -11,6 +12,7 @@ import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import type { RowPartProps } from '#list/definition/define-list.ts'
 import { gridKey } from '#list/query/grid-key.ts'
 import { LoadFailure } from '#ui/failure.tsx'
@@ -79,7 +81,7 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<ReceivedDocu
             <TakeBack row={row} title={t(takeBack)} />
           </div>
         )}
-        {confirmedAt && <ReceiptButton id={row.id} />}
+        {confirmedAt && <ReceiptButton id={row.id} name={row.documentNumber} />}
       </Row>
     </Stack>
   )
@@ -108,14 +110,14 @@ function TakeBack({ row, title }: { row: ReceivedDocument; title: string }) {
   )
 }
 
-/** The receipt of the confirmation with this document. */
-export function ReceiptButton({ id }: { id: number }) {
+/** The receipt of the confirmation with this document. `name`: the document's number, or else today's day. */
+export function ReceiptButton({ id, name = today() }: { id: number; name: string | undefined }) {
   const t = useTexts(documentPartTexts)
   if (!hasFeature('documents')) return null
   return (
     <FileButton
       text={t('receipt')}
-      name={`potwierdzenie-${id}.pdf`}
+      name={namedFile('potwierdzenie', name, 'pdf')}
       load={(signal) => download('getConfirmationReceipt', { params: { id }, signal })}
     />
   )

@@ -1,5 +1,5 @@
-import { receiptFileName } from '@partner-portal/contract/leads/receipt-file'
 import { isSuspended } from '@partner-portal/contract/protocol/access-map'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import { ClientConsents } from '#domain/leads/client-consents.tsx'
 import { disputeTexts } from '#domain/leads/dispute.texts.ts'
 import { Disputes } from '#domain/leads/dispute-lines.tsx'
@@ -56,12 +56,12 @@ function Receipt({ id, number }: { id: string; number: string }) {
       <Row gap={8} role="group" aria-label={t('receipt')}>
         <FileButton
           text={t('receiptPdf')}
-          name={receiptFileName(number, 'pdf')}
+          name={namedFile('potwierdzenie', number, 'pdf')}
           load={(signal) => download('getLeadReceiptPdf', { params, signal })}
         />
         <FileButton
           text={t('receiptJson')}
-          name={receiptFileName(number, 'json')}
+          name={namedFile('potwierdzenie', number, 'json')}
           load={async (signal) => {
             const receipt = await ask('getLeadReceipt', { params, signal })
             return new Blob([JSON.stringify(receipt, null, 2)], { type: 'application/json' })

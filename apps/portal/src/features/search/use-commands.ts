@@ -1,7 +1,7 @@
 import type { GridPage } from '@partner-portal/contract/list/grid'
 import { dateRangeFilter, listSearchParams } from '@partner-portal/contract/list/list-query'
-import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
 import type { Settlement } from '@partner-portal/contract/settlements/settlements'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useRouter } from '@tanstack/react-router'
 import {
@@ -55,7 +55,7 @@ export function useCommands(typed: string, onClose: () => void) {
       if (file === null) return open(`/settlements/${settlement.id}`)
       const params = { id: settlement.id }
       const call = file === 'pdf' ? 'getSettlementPdf' : 'getSettlementSheet'
-      const name = settlementFileName(settlement.number, file)
+      const name = namedFile('rozliczenie', settlement.number, file)
       saveFile(await download(call, { params, signal }), name)
       return onClose()
     },

@@ -1,8 +1,8 @@
 import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { isInvoiceable } from '@partner-portal/contract/settlements/invoiceable'
 import { isPaidApart, unpaidOf } from '@partner-portal/contract/settlements/payouts'
-import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
 import { NO_VALUE } from '@partner-portal/contract/values/money'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -153,12 +153,12 @@ function SettlementFiles({ id, data }: { id: string; data: ShownSettlement }) {
     <Row gap={8} role="group" aria-label={t('files')}>
       <FileButton
         text={t('sheet')}
-        name={settlementFileName(number, 'xlsx')}
+        name={namedFile('rozliczenie', number, 'xlsx')}
         load={(signal) => download('getSettlementSheet', { params: { id }, signal })}
       />
       <FileButton
         text={t('pdf')}
-        name={settlementFileName(number, 'pdf')}
+        name={namedFile('rozliczenie', number, 'pdf')}
         load={(signal) => download('getSettlementPdf', { params: { id }, signal })}
       />
       {isInvoiced && (

@@ -69,6 +69,7 @@ function ActionReport<Row extends { id: number }>(props: {
   const t = useTexts(actionTexts)
   const label = useTexts(list.texts)
   const names = new Map(props.rows.map((row) => [row.id, list.rowName(row)]))
+  const [first = 0] = outcome.done
   return (
     <div className={classes.report}>
       <div className={classes.parts}>
@@ -80,7 +81,7 @@ function ActionReport<Row extends { id: number }>(props: {
           return (
             <Notice key={kind} tone={tone} text={label(text, { count })}>
               {kind === 'done' && afterwards && (
-                <Lazy importer={afterwards} with={{ id: outcome.done[0] ?? 0 }} />
+                <Lazy importer={afterwards} with={{ id: first, name: names.get(first) }} />
               )}
             </Notice>
           )

@@ -55,8 +55,10 @@ export interface ListAction<Row, Label = string> {
   readonly whole?: WholeAction
   /** A note on the rows in the question. */
   readonly note?: () => Promise<ComponentType<NoteProps<Row>>>
-  /** The next action on each row done, in the report. */
-  readonly afterwards?: () => Promise<ComponentType<{ readonly id: number }>>
+  /** The next action on what was done, by one of its rows, in the report. */
+  readonly afterwards?: () => Promise<
+    ComponentType<{ readonly id: number; readonly name: string | undefined }>
+  >
   /** The company of a row, in the question. */
   readonly company: (row: Row) => string
   readonly texts: {

@@ -1,5 +1,6 @@
 import { confirmAllCalls } from '@partner-portal/contract/documents/confirm-all'
 import type { ListQuery } from '@partner-portal/contract/list/list-query'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { Lists } from '#domain/list/list-sources.ts'
@@ -57,7 +58,8 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, { expor
   registerCall(app, getConfirmationReceipt, async ({ params, principal, raw, reply, fail }) => {
     const receipt = await findReceipt(db, principal, params.id)
     if (!receipt) throw fail('NOT_FOUND')
-    const file = { principal, reply, fileName: `potwierdzenie-${params.id}.pdf`, fail }
+    const fileName = namedFile('potwierdzenie', receipt.documentNumber, 'pdf')
+    const file = { principal, reply, fileName, fail }
     const pdf = await openExport(exports, file, async (paced) => {
       const documents = await findConfirmed(db, principal, receipt)
       const taken = { record: params.id, rows: documents.length }

@@ -171,6 +171,7 @@ test('a receipt has the documents that were confirmed at once, as they were, wit
   await waiting(1, () => ({ currency: 'PLN', amount: 999 }))
   const answer = await receiptOf(second)
   expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.headers['content-disposition']).toContain('potwierdzenie-FV-W-1.pdf')
   const { text } = await extractText(new Uint8Array(answer.rawPayload), { mergePages: true })
   const plain = text.replaceAll(/\s+/g, ' ')
   for (const part of ['FV/W/0', 'FV/W/1', 'FV/W/2', '10 000,01', '60 000,06', 'master', 'partner'])

@@ -7,6 +7,8 @@ import { receivedDocuments } from './documents.source.ts'
 /** A confirmation: documents that a user confirmed at once. */
 export interface Receipt {
   readonly id: number
+  /** Of the document by which it was asked for. */
+  readonly documentNumber: string
   readonly batch: string | null
   readonly companyName: string
   readonly companyNip: string | null
@@ -37,7 +39,7 @@ export async function findReceipt(
   documentId: number,
 ): Promise<Receipt | undefined> {
   const { rows } = await sql<Receipt>`
-    select c.id, c.batch::text as batch, p.name as "companyName", p.nip as "companyNip",
+    select c.id, d.document_number as "documentNumber", c.batch::text as batch, p.name as "companyName", p.nip as "companyNip",
       ${plain(sql`c.confirmed_at`)} as "confirmedAt", ${nameOf('c.confirmed_by')} as "confirmedBy",
       c.impersonated_by as operator
     from financial_document as d

@@ -1,5 +1,5 @@
 import { type LeadReceipt, leadReceiptCalls } from '@partner-portal/contract/leads/lead-receipt'
-import { receiptFileName } from '@partner-portal/contract/leads/receipt-file'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import { findPublicKeys } from '#domain/leads/receipt-keys.ts'
@@ -24,7 +24,7 @@ export function leadReceiptRoutes(app: FastifyInstance, context: Context): void 
     const receipt = await readReceipt(principal, params.id, fail)
     const download = { record: params.id, rows: 1, name: receipt.number }
     await recordDownload(raw, 'receipt', download)
-    const name = receiptFileName(receipt.number, 'pdf')
+    const name = namedFile('potwierdzenie', receipt.number, 'pdf')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     const { brand } = config
     const pdf = await receiptPdf(receipt, { brand, texts: installation.texts })

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { LeadReceipt } from '@partner-portal/contract/leads/lead-receipt'
-import { receiptFileName } from '@partner-portal/contract/leads/receipt-file'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import { type Letter, openLetter } from '#domain/messages/letter.ts'
 import { shownMoment } from '#platform/instant.ts'
 
@@ -13,7 +13,7 @@ export async function receiptPdf(receipt: LeadReceipt, letter: Letter): Promise<
     receipt
   const signed = second(receipt.issuedAt)
   const pdf = await openLetter(say('pdf.receipt.title', { number }), letter, 'portrait')
-  const file = receiptFileName(number, 'json')
+  const file = namedFile('potwierdzenie', number, 'json')
   pdf.file(Buffer.from(JSON.stringify(receipt, null, 2)), { name: file, type: 'application/json' })
   const facts = [
     [say('pdf.receipt.partner', {}), `${partnerName} (${partner})`],

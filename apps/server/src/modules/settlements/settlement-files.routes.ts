@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { settlementCalls } from '@partner-portal/contract/settlements/settlement-calls'
-import { settlementFileName } from '@partner-portal/contract/settlements/settlement-file'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
 import type { Lists } from '#domain/list/list-sources.ts'
@@ -53,7 +53,7 @@ export function settlementFileRoutes(
     if (!seen) throw fail('NOT_FOUND')
     const { settlement, key, agentName } = seen
     const { isMaster } = principal
-    const fileName = settlementFileName(settlement.number, ending)
+    const fileName = namedFile('rozliczenie', settlement.number, ending)
     const request = { principal, reply, fileName, fail }
     return openExport(exports, request, async (paced) => {
       const { count: rows } = await sumLines(db, key)

@@ -1,11 +1,11 @@
 import { codeOf, dayOf } from '@partner-portal/contract/protocol/facts'
-import { invoiceFileName } from '@partner-portal/contract/settlements/invoice-file'
 import { makeInvoice } from '@partner-portal/contract/settlements/make-invoice'
 import {
   type Invoice,
   type SettlementInvoice,
   settlementInvoiceCalls,
 } from '@partner-portal/contract/settlements/settlement-invoice'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import type { FastifyInstance } from 'fastify'
 import { requireStepUp } from '#domain/account/step-up.ts'
 import type { Context } from '#domain/context.ts'
@@ -87,7 +87,7 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
     const rows = invoice.lines.length
     const taken = { record: params.id, rows, name: settlement.number }
     await recordDownload(raw, 'invoice', taken)
-    const name = invoiceFileName(invoice.number)
+    const name = namedFile('faktura', invoice.number, 'xml')
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return new SerializedReply(invoiceXml(invoice, saved.savedAt), getSettlementInvoiceFile.binary)
   })

@@ -10,6 +10,7 @@ import { switchedLogin } from '#lib/session/user.ts'
 import type { ReadSheet } from '#lib/sheets/sheet.ts'
 import { writeCsv } from '#lib/sheets/write-csv.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Failure } from '#ui/failure.tsx'
@@ -90,7 +91,9 @@ export function BatchReview({ sheet, offer, isRestored, onEncoding, onAgain }: B
           <Row gap={12}>
             <Button
               variant="default"
-              onClick={() => saveFile(writeCsv(outcomeSheet()), t('downloadName'))}
+              onClick={() =>
+                saveFile(writeCsv(outcomeSheet()), t('downloadName', { day: today() }))
+              }
             >
               {t('download')}
             </Button>

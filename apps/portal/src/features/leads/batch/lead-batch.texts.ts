@@ -74,7 +74,7 @@ export const leadBatchTexts = defineTexts('leadBatch', {
   checkAgain: 'Sprawdź pozostałe',
   done: '{count, plural, one {Zgłoszono # klienta.} few {Zgłoszono # klientów.} many {Zgłoszono # klientów.} other {Zgłoszono # klienta.}}',
   download: 'Pobierz wynik (CSV)',
-  downloadName: 'zgloszenia.csv',
+  downloadName: 'zgloszenia-{day}.csv',
   again: 'Inny plik',
   takenNow: 'ktoś zgłosił go w międzyczasie',
   keyReused: 'ten wiersz wysłano już z innymi danymi; wczytaj go ponownie',

@@ -1,8 +1,8 @@
 import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import type { InvoiceForm as Form } from '@partner-portal/contract/settlements/invoice.rules'
-import { invoiceFileName } from '@partner-portal/contract/settlements/invoice-file'
 import { makeInvoice } from '@partner-portal/contract/settlements/make-invoice'
 import type { SettlementInvoice } from '@partner-portal/contract/settlements/settlement-invoice'
+import { namedFile } from '@partner-portal/contract/values/named-file'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
@@ -134,7 +134,7 @@ function Draft({ id, form, onChange, onSaved }: DraftProps) {
       cache.setQueryData(queryKey, answer)
       writeDraft(draftOf(id), null)
       onSaved(answer)
-      saveFile(await loadFile(id), invoiceFileName(form.number))
+      saveFile(await loadFile(id), namedFile('faktura', form.number, 'xml'))
     },
     invalidates: [['settlement', id]],
     awaitsQueries: false,
@@ -197,7 +197,7 @@ function Saved({ id, data, saved, onChange }: SavedProps) {
           variant="primary"
           size="medium"
           text={t('download')}
-          name={invoiceFileName(invoice.number)}
+          name={namedFile('faktura', invoice.number, 'xml')}
           load={() => loadFile(id)}
         />
         {data.isInvoiceable && ksefNumber === null && !isSuspended(user) && (
