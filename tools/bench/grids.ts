@@ -32,6 +32,7 @@ const differing: Readonly<Partial<Record<GridName, Filters>>> = {
   'lead-grid': {
     nip: filter('nip', 'IN', '1000000007,1000000121'),
     ...searches('companyName', 'zuraw 1'),
+    lastName: filter('lastName', 'LIKE', 'nowak ewa'),
     email: filter('email', 'LIKE', 'k12'),
     status: filter('status', 'IN', 'LOCKED'),
     blockedUntil: range('blockedUntil', '2026-01-01', '2026-03-31'),

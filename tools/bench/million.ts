@@ -92,7 +92,7 @@ export async function insertDocuments(
       insert into financial_document (partner_id, relation, external_id, agent_id, customer_name,
         customer_nip, product, date_added, funding_date, document_number, amount, currency,
         repayment_period_value, repayment_period_type, update_total_value_amount,
-        update_total_value_currency, status, partner_item_id, partner_commission_amount)
+        update_total_value_currency, status, partner_item_id, partner_commission_amount, files_due)
       select ${partner}::bigint, 'gained', 'b' || n, agents.ids[1 + h % 5],
         (array['Łuczak', 'Żuraw', 'Śliwa', 'Dąbrowa', 'Ćwikła', 'Nowak', 'Mazur', 'Ósemka'])[1 + h % 8]
           || ' ' || (h % 997) || ' sp. z o.o.',
@@ -107,7 +107,8 @@ export async function insertDocuments(
         (array['paid', 'paid', 'paid', 'financed', 'signed', 'new', 'processing', 'rejected', 'canceled',
           'open'])[1 + h % 10],
         case when h % 4 > 0 then 'P-' || (h % 90000) end,
-        case when h % 3 > 0 then (1000 + h % 9000000) * 12 / 1000 end
+        case when h % 3 > 0 then (1000 + h % 9000000) * 12 / 1000 end,
+        case when h % 50 = 0 then timestamptz '2026-11-01' + make_interval(days => h % 30) end
       from (
         select n, ('x' || substr(md5(n::text || ${String(partner)}), 1, 7))::bit(28)::int as h
         from generate_series(${start + 1}::int, ${end}::int) as n

@@ -13,6 +13,7 @@ const name = sql`(array['Łuczak', 'Żuraw', 'Śliwa', 'Dąbrowa', 'Ćwikła', '
 const company = sql`${name} || ' ' || (h % 997) || ' sp. z o.o.'`
 const nip = sql`lpad((1000000000 + h % 997)::text, 10, '0')`
 const moment = sql`timestamptz '2026-11-01' - make_interval(mins => h % 1500000)`
+const due = sql`case when h % 50 = 0 then timestamptz '2026-11-01' + make_interval(days => h % 30) end`
 const currency = sql`case when h % 20 = 0 then 'EUR' else 'PLN' end`
 
 /** The columns of a table after partner and agent, and their values from row number and hash. */
@@ -25,20 +26,20 @@ interface Filling {
 const differing: Readonly<Record<string, Filling>> = {
   lead: {
     columns: `external_id number date_added nip company_name first_name last_name phone_number email
-      product status blocked_until`.split(/\s+/),
+      product status blocked_until next_step_at`.split(/\s+/),
     values: sql`'b' || n, 'L/' || (2020 + h % 7) || '/' || n, ${moment}, ${nip}, ${company}, 'Ewa',
       ${name}, '+48600' || lpad((h % 1000000)::text, 6, '0'), 'k' || (h % 9000) || '@example.com',
       ${product}, (array['LOCKED', 'PROPOSAL_STARTED', 'POSITIVE_DECISION', 'NEGATIVE_DECISION',
-        'ACTIVE'])[1 + h % 5], ${moment} + interval '90 days'`,
+        'ACTIVE'])[1 + h % 5], ${moment} + interval '90 days', ${due}`,
     sizes,
   },
   contract: {
     columns: `external_id date_added number customer_name customer_nip product amount currency
-      status signed_date`.split(/\s+/),
+      status signed_date files_due`.split(/\s+/),
     values: sql`'b' || n, ${moment}, 'U/' || (2020 + h % 7) || '/' || n, ${company}, ${nip},
       ${product}, case when h % 10 > 0 then 1000 + h % 9000000 end, ${currency},
       (array['new', 'processing', 'signed', 'financed', 'terminated'])[1 + h % 5],
-      case when h % 3 > 0 then ${moment} + interval '5 days' end`,
+      case when h % 3 > 0 then ${moment} + interval '5 days' end, ${due}`,
     sizes,
   },
   settlement: {
@@ -52,11 +53,11 @@ const differing: Readonly<Record<string, Filling>> = {
   },
   financial_document: {
     columns: `relation external_id customer_name customer_nip product date_added document_number
-      amount currency status due_date`.split(/\s+/),
+      amount currency status due_date files_due`.split(/\s+/),
     values: sql`'receiver', 'b' || n, ${company}, ${nip}, ${product}, ${moment},
       'FZ/' || (2020 + h % 7) || '/' || n, 1000 + h % 9000000, ${currency},
       (array['paid', 'paid', 'financed', 'new', 'rejected', 'to_confirm'])[1 + h % 6],
-      ${moment} + interval '30 days'`,
+      ${moment} + interval '30 days', ${due}`,
     sizes,
   },
 }
