@@ -1,3 +1,4 @@
+import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { linkIn, messages, sentBy } from '../outbox.ts'
@@ -56,7 +57,7 @@ for (const { device, viewport, tag } of bothSizes)
       await confirming.uncheck()
       await expect(person.getByLabel('Zestaw praw')).toHaveValue('')
       await expectAccessible(page)
-      await person.getByRole('button', { name: 'Zapisz prawa' }).press('Enter')
+      await person.getByRole('button', { name: 'Zapisz' }).press('Enter')
       await expect(person).toHaveCount(0)
       await expect(jan).toContainText('Własny zestaw: 3 prawa')
 
@@ -71,6 +72,29 @@ for (const { device, viewport, tag } of bothSizes)
       await expect(jan).toContainText('Zaproszony')
     })
   })
+
+test("a master sets an agent's share of the commission, and sees it in the year", async ({
+  page,
+}) => {
+  await page.goto('/settings/team')
+  const agent = page.getByRole('row').filter({ hasText: 'Łucja Ścibor' })
+  await expect(agent).toContainText('Udział w prowizji: 37,5% od 2026-04-01')
+  await agent.getByRole('button').click()
+  const person = page.getByRole('dialog', { name: 'Łucja Ścibor' })
+  await person.getByLabel('Udział w prowizji').fill('40')
+  await expectAccessible(page)
+  await person.getByRole('button', { name: 'Zapisz' }).press('Enter')
+  const month = warsawDay.format(new Date()).slice(0, 7)
+  await expect(agent).toContainText(`Udział w prowizji: 40% od ${month}-01`)
+
+  await page.goto('/settlements/year')
+  await page.getByLabel('Agent', { exact: true }).selectOption('Łucja Ścibor')
+  await expect(page).toHaveURL(/[?&]agent=\d+$/)
+  const months = page.getByRole('table', { name: 'Prowizja w miesiącach, PLN' })
+  await expect(months.getByRole('columnheader', { name: 'Udział agenta' })).toBeVisible()
+  await expect(months.locator('tbody tr').last()).toContainText('40%')
+  await expectAccessible(page)
+})
 
 test('a login that exists is said at its field, and what was typed stays', {
   tag: '@long',
@@ -114,6 +138,14 @@ test.describe('an agent', () => {
     const card = page.getByRole('region', { name: 'Twój zespół' })
     await expect(card).toContainText('master@example.com')
     await expect(page.getByRole('link', { name: 'Ludzie i prawa', exact: true })).toHaveCount(0)
+    await expectAccessible(page)
+  })
+
+  test('sees the share in the year', async ({ page }) => {
+    await page.goto('/settlements/year')
+    const months = page.getByRole('table', { name: 'Prowizja w miesiącach, PLN' })
+    await expect(months.getByRole('columnheader', { name: 'Udział agenta' })).toBeVisible()
+    await expect(page.getByLabel('Agent', { exact: true })).toHaveCount(0)
     await expectAccessible(page)
   })
 })

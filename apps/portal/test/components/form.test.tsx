@@ -7,6 +7,7 @@ import { MemberDialog } from '#features/team/member-dialogs.tsx'
 import { dismissAll } from '#lib/actions/notify.ts'
 import { NetworkError } from '#lib/failures/api-errors.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { today } from '#lib/timing/today.ts'
 import { CodeField } from '#ui/field/code-field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
@@ -111,8 +112,42 @@ test('a fault of a field without a control is shown above the form', async () =>
   const account = { id: 7, state: 'active', roles: [] } as never
   const member = { name: 'Ewa' } as never
   await showPage(() => <MemberDialog {...dialog} {...{ member, account }} grantable={[]} />)
-  await page.getByRole('button', { name: 'Zapisz prawa' }).click()
+  await page.getByRole('button', { name: 'Zapisz' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Tej roli nie możesz nadać.')
+})
+
+test("an agent's share is sent as basis points, only once it is changed, and no word passes as one", async () => {
+  const sent: unknown[] = []
+  answerCalls({
+    updateTeamMember: (_, body) => {
+      sent.push(body)
+      return { status: 204 }
+    },
+  })
+  const account = { id: 7, state: 'active', roles: [] } as never
+  const member = { name: 'Ewa', shares: [{ from: '2025-01', basisPoints: 4000 }] } as never
+  await showPage(() => <MemberDialog {...dialog} {...{ member, account }} grantable={[]} />)
+  const share = page.getByRole('textbox', { name: 'Udział w prowizji' })
+  const save = page.getByRole('button', { name: 'Zapisz' })
+  await expect.element(share).toHaveValue('40')
+  await save.click()
+  await expect.poll(() => sent).toEqual([{ roles: [], mayConfirm: null, isMaster: null }])
+  for (const typed of ['dużo', '100,01', '37,555', '-1']) {
+    await share.fill(typed)
+    await save.click()
+    await expect.element(share).toHaveAccessibleDescription(/^Podaj procent od 0 do 100/)
+  }
+  for (const typed of ['37,5 %', '']) {
+    await share.fill(typed)
+    await save.click()
+  }
+  const month = today().slice(0, 7)
+  await expect
+    .poll(() => sent.slice(1))
+    .toMatchObject([
+      { shareBasisPoints: 3750, shareFrom: month },
+      { shareBasisPoints: null, shareFrom: month },
+    ])
 })
 
 test('of several wrong fields the first in sight gets the focus', async () => {

@@ -8,6 +8,7 @@ import { ClientScreen } from '#features/clients/client-screen.tsx'
 import { ClientFiles } from '#features/clients/client-work.tsx'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
+import { CommissionScreen } from '#features/settlements/commission-screen.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { answerCalls } from './fake-backend.ts'
 import { listStories } from './list-stories.tsx'
@@ -32,6 +33,41 @@ test('a batch without rows under a filter shows that', async () => {
     />
   ))
   await expect.element(page.getByText('Nie ma takich wierszy.')).toBeVisible()
+})
+
+test("an agent's year has the share with its percentage, or says that the firm has set none", async () => {
+  const share = {
+    month: '2026-02',
+    currency: 'PLN',
+    earned: 100,
+    share: 38,
+    shareBasisPoints: 3750,
+  }
+  const later = { ...share, month: '2026-03', share: null, shareBasisPoints: null }
+  const answer = (collection: object[]) => ({
+    getCommissionYear: () => ({
+      json: { year: 2026, firstYear: 2026, lastYear: 2026, collection, isAgentsPart: true },
+    }),
+  })
+  const options = { path: '/settlements/year', isMaster: false }
+  answerCalls(answer([share, later]))
+  const { unmount } = await showPage(() => <CommissionScreen />, options)
+  const months = page.getByRole('table', { name: 'Prowizja w miesiącach, PLN' })
+  await expect
+    .element(months.getByRole('row', { name: /^luty/ }))
+    .toMatchTextContent(/0,38.PLN37,5%/)
+  await expect.element(months.getByRole('row', { name: /^Razem/ })).toMatchTextContent(/0,38.PLN/)
+  await expect.element(page.getByText(/pół grosza w górę/)).toBeVisible()
+  await unmount()
+  answerCalls(answer([later]))
+  await showPage(() => <CommissionScreen />, options)
+  await expect
+    .element(page.getByText(/Udziału agenta w prowizji z 2026 r. firma nie ustaliła/))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Udział agenta' }))
+    .not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'Agent' })).not.toBeInTheDocument()
 })
 
 test('news of longer protection have the decision, and the new end', async () => {

@@ -1,3 +1,4 @@
+import type { AgentShare } from '@partner-portal/contract/team/team'
 import { loginKey } from '#domain/account/accounts.ts'
 import type { Db } from '#platform/database/connect.ts'
 import type { Company } from './companies.ts'
@@ -20,6 +21,10 @@ const swietoslawa = {
   phone_number: '+48 22 555 01 45',
   email: 'swietoslawa.kadziela@example.com',
 }
+const sharesOfFirst: AgentShare[] = [
+  { from: '2024-01', basisPoints: 3000 },
+  { from: '2026-04', basisPoints: 3750 },
+]
 const agents = ['Łucja Ścibor', 'Adam Żak', 'Zofia Ćwiek', 'Bogdan Nowak']
 
 /** Inserts partners, agents and users. The partners get the last of the companies. */
@@ -51,7 +56,12 @@ export async function insertAccounts(trx: Db, companies: readonly Company[], pas
     .execute()
   const agentRows = await trx
     .insertInto('agent')
-    .values(agents.map((name, index) => ({ partner_id: demoId, code: `A${index + 1}`, name })))
+    .values(
+      agents.map((name, index) => {
+        const shares = JSON.stringify(index === 0 ? sharesOfFirst : [])
+        return { partner_id: demoId, code: `A${index + 1}`, name, shares }
+      }),
+    )
     .returning('id')
     .execute()
   const agentIds = agentRows.map((row) => row.id)

@@ -174,7 +174,10 @@ export const everyCall = {
     mayLeave: newLink,
     makes: ({ account }) => ({ member: account?.id ?? 0 }),
   },
-  updateTeamMember: { body: { roles: [], mayConfirm: false }, leaves: 'refused' },
+  updateTeamMember: {
+    body: { roles: [], mayConfirm: false, shareFrom: '2030-01', shareBasisPoints: 3750 },
+    leaves: 'refused',
+  },
   resendInvitation: {
     leaves: 'refused',
     mayLeave: newLink,

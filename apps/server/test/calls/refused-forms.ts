@@ -19,7 +19,7 @@ import { styleForm } from '@partner-portal/contract/integrations/style.rules'
 import { leadForm } from '@partner-portal/contract/leads/lead.rules'
 import { viewForm } from '@partner-portal/contract/lists/view.rules'
 import { invoiceForm, ksefNumberForm } from '@partner-portal/contract/settlements/invoice.rules'
-import { memberRoles, teamInvitation } from '@partner-portal/contract/team/team.rules'
+import { memberChange, teamInvitation } from '@partner-portal/contract/team/team.rules'
 import { invoiceOf, ksefNumberOf } from '#test/invoices.ts'
 import { reportOf } from '#test/lead-reports.ts'
 import { disputeForms } from './refused-disputes.ts'
@@ -170,9 +170,14 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
     ],
   },
   updateTeamMember: {
-    schema: memberRoles,
+    schema: memberChange,
     start: { roles: [] },
-    refused: [{ roles: ['x'.repeat(101)] }],
+    refused: [
+      { roles: ['x'.repeat(101)] },
+      { shareFrom: '2026-13' },
+      { shareBasisPoints: 10_001 },
+      { shareBasisPoints: 0.5 },
+    ],
   },
   updatePassword: {
     schema: passwordChangeForm,

@@ -59,6 +59,7 @@ const ours: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     decided_at: 'when the import runs',
     withdrawn_at: 'withdrawn in the portal',
   },
+  agent: { shares: 'set by the masters of the firm' },
   partner: { disabled_at: 'set by portal-admin' },
   user: {
     password_hash: 'files contain no passwords',

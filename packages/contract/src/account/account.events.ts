@@ -1,6 +1,6 @@
 import { type GridName, gridNames, gridTitles } from '../lists/grid-names.ts'
 import { eventsOf, historyOf } from '../protocol/event-kind.ts'
-import { count, flag, id, listOf, nullable, oneOf } from '../protocol/facts.ts'
+import { count, flag, id, listOf, nullable, oneOf, percent, sinceDay } from '../protocol/facts.ts'
 import { roles } from '../protocol/role-names.ts'
 
 /** Codes that no screen names. */
@@ -105,6 +105,8 @@ export const accountEvents = {
     isMaster: flag,
     mayConfirm: flag,
   }),
+  'user.share-set': user('Ustalono udział agenta w prowizji', { share: percent, from: sinceDay }),
+  'user.share-removed': user('Cofnięto udział agenta w prowizji', { from: sinceDay }),
   'user.activated': user('Aktywowano konto', { before: nullable(status), status }),
   'user.suspended': user('Zawieszono konto', { before: nullable(status) }),
   'user.disabled': user('Wyłączono konto', { before: nullable(status), endedSessions: count }),

@@ -12,7 +12,7 @@ export const factNames: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /**
- * Facts in words: codes by their names, days, and flags that are set. Facts of other types, and those of
+ * Facts in words: codes by their names, days, percentages, and flags that are set. Facts of other types, and those of
  * an unknown kind, are not shown. `nameOf`: the name of a code in a group of texts.
  */
 export function describeFacts(
@@ -27,6 +27,7 @@ export function describeFacts(
       const text = String(value)
       const before = label === undefined ? [] : nameOf('fact', factNames, `${kind}.${name}`)
       if (type === 'flag') return value === true ? before : []
+      if (type === 'percent') return `${String(Number(text) / 100).replace('.', ',')}%`
       if (type === 'day') return [before, formatDay(text)].flat().join(' ')
       // A code that no screen names is its own name.
       if (!Object.hasOwn(names, text) || names[text] === text) return []

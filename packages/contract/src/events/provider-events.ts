@@ -20,6 +20,7 @@ const types = {
   day: [z.iso.date(), 'A calendar day'],
   code: [z.string(), 'A code'],
   amount: [decimal, 'An amount: `1234.50`'],
+  percent: [z.int(), 'Basis points: 4000 is 40 %'],
   count: [z.int(), 'A number'],
   id: [z.int(), 'The number by which an answer or a command names it'],
 } as const

@@ -32,6 +32,8 @@ interface Values {
   readonly count: number
   /** Minor units. */
   readonly amount: number
+  /** Basis points. */
+  readonly percent: number
   readonly flag: boolean
   readonly day: FactDay
   readonly code: Code
@@ -108,9 +110,11 @@ export function idOf<const Of extends NonNullable<Fact['of']>>(of: Of) {
 }
 export const count = { type: 'count' } as const
 export const amount = { type: 'amount' } as const
+export const percent = { type: 'percent' } as const
 export const flag = { type: 'flag' } as const
 export const day = { type: 'day' } as const
 export const untilDay = { type: 'day', label: 'do' } as const
+export const sinceDay = { type: 'day', label: 'od' } as const
 export const code = { type: 'code' } as const
 
 /** One code of a list, by their Polish names. */

@@ -11,6 +11,7 @@ export const faultSentences = {
   phone: 'is not a phone number',
   website: 'is not a web address',
   amount: 'is not an amount',
+  percent: 'is not a percentage from 0 to 100',
   product: 'is not a product',
   agent: 'is not an agent of the partner',
   notificationUrl: 'Invalid notification URL.',

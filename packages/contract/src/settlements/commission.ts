@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callsOf, mediaTypes } from '../protocol/call.ts'
-import { calendarMonth, currencyCode, minorUnits, wholeNumber } from '../values/scalars.ts'
+import { calendarMonth, currencyCode, idParam, minorUnits, wholeNumber } from '../values/scalars.ts'
 import { settlementStatuses } from './settlement-status.ts'
 
 /**
@@ -10,7 +10,8 @@ import { settlementStatuses } from './settlement-status.ts'
  * settled. `paid`: the payouts of the month, of any kind: early ones, and the rest of settlements that are
  * paid (by `paidDate`, else at the end of the period); `charges`: the provider's charges for early ones.
  * For an agent the lines of these settlements that carry the agent, without early payouts of the firm; null
- * where a settlement came without lines.
+ * where a settlement came without lines. Then `share` is the agent's: of each document in `earned` the
+ * percentage of its month, rounded, half a minor unit up.
  */
 const commissionMonth = z
   .object({
@@ -33,6 +34,14 @@ const commissionMonth = z
     charges: minorUnits
       .optional()
       .describe("The provider's charges for early payouts, in minor units"),
+    /** A backend may leave out the last two. */
+    shareBasisPoints: z
+      .int()
+      .nullish()
+      .describe("The agent's share of the commission: 4000 is 40 %; null: none"),
+    share: minorUnits
+      .nullish()
+      .describe("The agent's share of `earned` in minor units; null without a share"),
   })
   .meta({ id: 'CommissionMonth' })
 export type CommissionMonth = z.infer<typeof commissionMonth>
@@ -61,6 +70,12 @@ const commissionYear = z
       .describe('The settlements of the year; for an agent those with lines of theirs'),
     /** Amounts are an agent's part. A backend may leave it out. */
     isAgentsPart: z.boolean().optional(),
+    agents: z
+      .array(z.object({ id: z.int(), name: z.string() }))
+      .optional()
+      .describe(
+        'For masters: the agents for whose part `agentId` asks. A backend may leave it out',
+      ),
   })
   .meta({ id: 'CommissionYear' })
 export type CommissionYear = z.infer<typeof commissionYear>
@@ -102,23 +117,28 @@ const ofYear = z.strictObject({
     .pipe(z.int().min(2000).max(2100))
     .optional()
     .describe('A calendar year, 2000-2100'),
+  agentId: idParam.optional().describe("For masters: this agent's part alone"),
 })
 
 const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'settlements' })
 
 export const commissionCalls = {
-  /** Twelve months for each currency, PLN always and first. Without `year` the current one. */
+  /**
+   * Twelve months for each currency, PLN always and first. Without `year` the current one. `agentId` is 403 for
+   * others than masters, 404 if the partner has no such agent.
+   */
   getCommissionYear: call('GET', '/commission/year', {
     without: 'its page says that it is not available',
     summary: 'Commission of a year by month: earned, settled, paid',
     query: ofYear,
     responses: { 200: commissionYear },
+    errors: ['NOT_FOUND'],
   }),
   getCommissionYearSheet: call('GET', '/commission/year/sheet', {
     binary: mediaTypes.spreadsheet,
     summary: 'Commission of a year as a spreadsheet',
     query: ofYear,
-    errors: ['TOO_MANY_REQUESTS'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   /**
    * An estimate. A rate is the commission in the lines of the closed settlements of the last twelve months,

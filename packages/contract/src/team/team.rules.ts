@@ -9,6 +9,10 @@ const MAX_ADDRESS = 100
 /** Names of roles. The server accepts those that the master has. */
 const roleNames = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(50))
 
+const shareBounds = { type: 'integer', minimum: 0, maximum: 10_000 } as const
+const isShare = (basisPoints: number) =>
+  Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= shareBounds.maximum
+
 const choice = (meaning: string) => z.nullish(z.boolean()).check(z.describe(meaning))
 
 /** The rights of a member, besides the sign-in itself. Absent or null: as before. */
@@ -16,6 +20,20 @@ export const memberRoles = z.object({
   roles: roleNames,
   mayConfirm: choice('Whether the member may confirm the received documents that they see'),
   isMaster: choice('Whether the member is a master: sees all rows and manages the team'),
+})
+
+/** A change of a member: the rights, and of an agent the share of the partner's commission. */
+export const memberChange = z.extend(memberRoles, {
+  shareFrom: z
+    .nullish(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)))
+    .check(
+      z.describe(
+        'The month from which the share holds, not before the current one: `2026-12`. Absent or null: as before',
+      ),
+    ),
+  shareBasisPoints: z
+    .nullish(z.number().check(...must('percent', isShare, shareBounds)))
+    .check(z.describe('The share from that month on: 4000 is 40 %; null: none')),
 })
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callsOf } from '../protocol/call.ts'
-import { idParam, instant } from '../values/scalars.ts'
-import { memberRoles, teamInvitation } from './team.rules.ts'
+import { calendarMonth, idParam, instant } from '../values/scalars.ts'
+import { memberChange, teamInvitation } from './team.rules.ts'
 
 /**
  * `invited`: has not set a password yet. `deactivated`: by a master of the partner, who may activate
@@ -31,12 +31,25 @@ const memberAccount = z.object({
     .describe('The time of the last sign-in; null without one'),
 })
 
+/** An agent's share of the commission for documents funded in a month, from this one until the next share. */
+const agentShare = z.object({
+  from: calendarMonth,
+  basisPoints: z.int().nullable().describe('4000 is 40 % of the commission; null: none'),
+})
+export type AgentShare = z.infer<typeof agentShare>
+
 const teamMember = z
   .object({
     agentId: z.int().nullable().describe('The id of the agent; null for an employee'),
     name: z.string(),
     /** Null: an agent of the provider's records who cannot sign in and can be invited. */
     account: memberAccount.nullable(),
+    shares: z
+      .array(agentShare)
+      .optional()
+      .describe(
+        "The agent's shares of the commission, oldest first; absent for an employee. A backend may leave it out",
+      ),
   })
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.infer<typeof teamMember>
@@ -81,12 +94,15 @@ export const teamCalls = {
     responses: { 201: teamMember },
     errors: ['NOT_FOUND', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
-  /** Roles that the master lacks stay as they are; to grant one is 403. */
+  /**
+   * Roles that the master lacks stay as they are; to grant one is 403. A share replaces those from its month on,
+   * and no month that is over changes.
+   */
   updateTeamMember: call('PUT', '/team/{id}', {
     stepUp: 'always',
-    summary: 'Set what a member may do, from their next call on',
+    summary: "Set what a member may do, from their next call on, and an agent's share",
     params,
-    body: memberRoles,
+    body: memberChange,
     errors: ['NOT_FOUND'],
   }),
   /** Ends the member's sessions and open links at once. Repeating it changes nothing. */

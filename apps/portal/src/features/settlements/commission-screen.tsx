@@ -10,9 +10,11 @@ import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { IconButton } from '#ui/button.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
@@ -22,7 +24,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { numberClass, Table } from '#ui/table.tsx'
-import { expectedQuery, type ShownYear, yearQuery } from './commission.queries.ts'
+import { expectedQuery, type ShownYear, searchOf, yearQuery } from './commission.queries.ts'
 import { commissionTexts } from './commission.texts.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
@@ -37,9 +39,15 @@ export function CommissionScreen(): ReactNode {
 function Commission() {
   const t = useTexts(commissionTexts)
   const back = useTexts(settlementDetailTexts)('back')
-  const { year } = route.useSearch()
-  const part = usePart(yearQuery(year))
+  const asked = route.useSearch()
+  const part = usePart(yearQuery(asked))
   const data = dataOr(part, null)
+  const { isMaster } = useUser()
+  const partText = (shown: ShownYear) =>
+    [
+      t(isMaster ? 'meaningOfOne' : 'meaningOfAgent'),
+      shown.collection.some(hasShare) ? t('meaningOfShare') : t('noShare', { year: shown.year }),
+    ].join(' ')
   return (
     <>
       <Link to="/settlements" className={classes.back}>
@@ -49,6 +57,7 @@ function Commission() {
       <PageHeading text={data ? t('title', { year: data.year }) : t('heading')}>
         {data && <YearActions data={data} />}
       </PageHeading>
+      {data?.agents && <AgentChoice agents={data.agents} />}
       <Loaded
         part={part}
         failed={t('failed')}
@@ -57,18 +66,23 @@ function Commission() {
       >
         {(commission) => (
           <Stack gap={16}>
-            {commission.isAgentsPart && <Notice tone="information" text={t('meaningOfAgent')} />}
+            {commission.isAgentsPart && <Notice tone="information" text={partText(commission)} />}
             {isEmpty(commission) ? (
               <Text secondary>{t('none', { year: commission.year })}</Text>
             ) : (
               [...Map.groupBy(pastMonths(commission.collection), ({ currency }) => currency)].map(
                 ([currency, months]) => (
-                  <Months key={currency} {...{ currency, months }} data={commission} />
+                  <Months
+                    key={currency}
+                    {...{ currency, months }}
+                    data={commission}
+                    isOld={part.isPlaceholderData}
+                  />
                 ),
               )
             )}
             <Hint text={t('meaning')} />
-            <Expected />
+            {asked.agent === undefined && <Expected />}
           </Stack>
         )}
       </Loaded>
@@ -84,6 +98,8 @@ function isEmpty({ collection, statements }: ShownYear): boolean {
   )
 }
 
+const hasShare = ({ share = null }: MonthRow) => share !== null
+
 /** True for 0; null is an unknown amount. */
 const isNone = (amount: Amount | null) => plain(amount) === 0
 
@@ -98,8 +114,9 @@ function pastMonths(months: readonly MonthRow[]): readonly MonthRow[] {
 function YearActions({ data }: { data: ShownYear }) {
   const t = useTexts(commissionTexts)
   const navigate = route.useNavigate()
+  const { agent } = route.useSearch()
   const { year, firstYear, lastYear } = data
-  const step = (to: number) => void navigate({ search: { year: to } })
+  const step = (to: number) => void navigate({ search: (now) => ({ ...now, year: to }) })
   return (
     <Row gap={8}>
       <IconButton
@@ -118,51 +135,98 @@ function YearActions({ data }: { data: ShownYear }) {
       </IconButton>
       <FileButton
         text={t('sheet')}
-        name={`prowizja-${year}.xlsx`}
+        name={`prowizja-${year}${agent ? `-agent-${agent}` : ''}.xlsx`}
         load={(signal) =>
-          download('getCommissionYearSheet', {
-            query: new URLSearchParams({ year: String(year) }),
-            signal,
-          })
+          download('getCommissionYearSheet', { query: searchOf({ year, agent }), signal })
         }
       />
     </Row>
   )
 }
 
+/** Whose part a master looks at. */
+function AgentChoice({ agents }: { agents: NonNullable<ShownYear['agents']> }) {
+  const t = useTexts(commissionTexts)
+  const navigate = route.useNavigate()
+  const { agent } = route.useSearch()
+  const choose = (value: string) =>
+    void navigate({
+      search: ({ agent: _, ...now }) => (value ? { ...now, agent: Number(value) } : now),
+      replace: true,
+    })
+  return (
+    <Row gap={8} below={16}>
+      <SelectField
+        label={t('agent')}
+        empty={t('wholeFirm')}
+        value={String(agent ?? '')}
+        options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      />
+    </Row>
+  )
+}
+
 type MonthRow = ShownYear['collection'][number]
-const yearAmounts = ['earned', 'corrections', 'settled', 'paid', 'charges'] as const
+const yearAmounts = ['earned', 'share', 'corrections', 'settled', 'paid', 'charges'] as const
 type YearAmount = (typeof yearAmounts)[number]
 
-function Months(props: { currency: string; months: readonly MonthRow[]; data: ShownYear }) {
+interface MonthsProps {
+  readonly currency: string
+  readonly months: readonly MonthRow[]
+  readonly data: ShownYear
+  readonly isOld: boolean
+}
+
+function Months(props: MonthsProps) {
   const t = useTexts(commissionTexts)
-  const { currency, months, data } = props
+  const { currency, months, data, isOld } = props
+  const { agent } = route.useSearch()
   const hasCharges = months.some(({ charges }) => plain(charges))
   const sum = (key: YearAmount): Amount | null => {
     const parts = months.map((row) => row[key] ?? null).filter((amount) => amount !== null)
     // Months without a settlement have no corrections.
     const isKnown = key === 'corrections' ? sum('settled') !== null : parts.length === months.length
-    return isKnown ? sumOfAmounts(parts) : null
+    return isKnown || key === 'share' ? sumOfAmounts(parts) : null
   }
-  const amounts = yearAmounts.filter((key) => key !== 'charges' || hasCharges)
+  const isShown = { charges: hasCharges, share: data.collection.some(hasShare) }
+  const amounts = yearAmounts.filter((key) =>
+    key === 'charges' || key === 'share' ? isShown[key] : true,
+  )
   return (
     <Sheet
       name={t('months', { currency })}
+      isOld={isOld}
       heads={[t('month'), ...amounts.map((key) => t(key)), t('statements')]}
       rows={months.map((row) => [
         formatMonth(row.month, 'long'),
         <PageLink
           key="earned"
           to="/invoice-loan-gained-list"
-          search={{ fundingDate: daysOf(row.month) }}
+          search={{ fundingDate: daysOf(row.month), ...(agent && { agentId: String(agent) }) }}
         >
           {formatMoney(row.earned, currency)}
         </PageLink>,
-        ...amounts.slice(1).map((key) => formatMoney(row[key] ?? null, currency)),
+        ...amounts.slice(1).map((key) => <MonthAmount key={key} {...{ row, of: key }} />),
         <Statements key="statements" {...{ currency, data }} month={row.month} />,
       ])}
       total={[t('total'), ...amounts.map((key) => formatMoney(sum(key), currency)), '']}
     />
+  )
+}
+
+/** A share with its percentage. */
+function MonthAmount({ row, of }: { row: MonthRow; of: YearAmount }) {
+  const { currency, shareBasisPoints: basisPoints = null } = row
+  return (
+    <>
+      {formatMoney(row[of] ?? null, currency)}
+      {of === 'share' && basisPoints !== null && (
+        <Text as="div" size={13} secondary>
+          {formatPercent(basisPoints)}
+        </Text>
+      )}
+    </>
   )
 }
 
@@ -245,11 +309,12 @@ function Expected() {
 /** Its first column names the row, the others are figures. */
 function Sheet(props: {
   name: string
+  isOld?: boolean
   heads: readonly string[]
   rows: readonly (readonly ReactNode[])[]
   total?: readonly string[]
 }) {
-  const { name, heads, rows, total } = props
+  const { name, isOld = false, heads, rows, total } = props
   const cells = (row: readonly ReactNode[]) =>
     row.map((cell, index) =>
       index === 0 ? (
@@ -263,7 +328,7 @@ function Sheet(props: {
       ),
     )
   return (
-    <Table label={name}>
+    <Table label={name} isOld={isOld}>
       <thead>
         <tr>
           {heads.map((head, index) => (

@@ -1,15 +1,25 @@
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Calls, send, sendIfOffered } from '#lib/api/api.ts'
 
-/** Without a year the current one. */
-export function yearQuery(year: number | undefined) {
+export interface AskedYear {
+  readonly year?: number
+  readonly agent?: number | undefined
+}
+
+/** Without a year the current one, without an agent the user's whole commission. */
+export function searchOf({ year, agent }: AskedYear): URLSearchParams {
+  return new URLSearchParams({
+    ...(year && { year: String(year) }),
+    ...(agent && { agentId: String(agent) }),
+  })
+}
+
+export function yearQuery(asked: AskedYear) {
   return queryOptions({
-    queryKey: ['commission-year', year],
-    queryFn: ({ signal }) => {
-      const query = new URLSearchParams(year === undefined ? {} : { year: String(year) })
-      return send('getCommissionYear', { query, signal })
-    },
+    queryKey: ['commission-year', asked],
+    queryFn: ({ signal }) => send('getCommissionYear', { query: searchOf(asked), signal }),
+    placeholderData: keepPreviousData,
   })
 }
 

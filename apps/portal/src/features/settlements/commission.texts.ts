@@ -3,7 +3,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const commissionTexts = defineTexts('commission', {
   link: 'Prowizja w roku',
   linkHint:
-    'Zarobione, rozliczone, wypłacone i spodziewane. Jeśli jesteś agentem, zobaczysz tam swoje pozycje z rozliczeń firmy.',
+    'Zarobione, rozliczone, wypłacone i spodziewane. Jeśli jesteś agentem, zobaczysz tam swoje pozycje z rozliczeń firmy i swój udział.',
   title: 'Prowizja w {year} r.',
   heading: 'Prowizja w roku',
   previousYear: 'Poprzedni rok: {year}',
@@ -23,8 +23,15 @@ export const commissionTexts = defineTexts('commission', {
   total: 'Razem',
   meaning:
     'Zarobione: prowizja od dokumentów sfinansowanych w miesiącu, bez anulowanych. Rozliczone: zamknięte rozliczenie miesiąca. Korekty: różnica między nimi; prowizję od dokumentu anulowanego później rozliczono w miesiącu sfinansowania i odjęto w miesiącu anulowania. Wypłacone: wypłaty z miesiąca, także wcześniejsze; opłaty za wcześniejsze stoją osobno.',
+  agent: 'Agent',
+  wholeFirm: 'Cała firma',
+  share: 'Udział agenta',
   meaningOfAgent:
-    'Widzisz swoje dokumenty i swoje pozycje z rozliczeń firmy. Kwoty są prowizją firmy: portal nie zna podziału między firmę a Ciebie.',
+    'Widzisz swoje dokumenty i swoje pozycje z rozliczeń firmy. Kwoty są prowizją firmy.',
+  meaningOfOne: 'To dokumenty i pozycje rozliczeń tego agenta. Kwoty są prowizją firmy.',
+  meaningOfShare:
+    'Udział agenta to procent od „Zarobione”, który firma ustaliła na dany miesiąc: od każdego dokumentu osobno, z zaokrągleniem do grosza (pół grosza w górę).',
+  noShare: 'Udziału agenta w prowizji z {year} r. firma nie ustaliła.',
   expected: 'Spodziewana prowizja',
   expectedNone: 'Nic nie jest teraz w toku albo nie ma jeszcze kwoty.',
   stage: 'Etap',

@@ -38,7 +38,7 @@ export const settlementDetailTexts = defineTexts('settlementDetail', {
   openDocument: 'Pokaż dokument {number} na liście',
   sum: 'Razem',
   agentsPart:
-    'To Twoje pozycje z rozliczenia firmy. Kwoty są prowizją firmy: portal nie zna podziału między firmę a Ciebie.',
+    'To Twoje pozycje z rozliczenia firmy. Kwoty są prowizją firmy. Swój udział, jeśli firma go ustaliła, zobaczysz w „Prowizji w roku”.',
   noLines: 'Finansujący nie przekazał jeszcze pozycji tego rozliczenia.',
   difference:
     'Suma pozycji ({lines}) różni się od kwoty rozliczenia ({amount}). Finansujący nie przekazał jeszcze wszystkich pozycji.',

@@ -23,8 +23,13 @@ const settlementRoute = createRoute({
 const yearRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settlements/year',
-  validateSearch: ({ year }: Record<string, unknown>): { year?: number } =>
-    /^20\d\d$/.test(String(year)) ? { year: Number(year) } : {},
+  validateSearch: ({
+    year,
+    agent,
+  }: Record<string, unknown>): { year?: number; agent?: number } => ({
+    ...(/^20\d\d$/.test(String(year)) && { year: Number(year) }),
+    ...(/^[1-9]\d{0,14}$/.test(String(agent)) && { agent: Number(agent) }),
+  }),
   component: lazyScreen(() => import('./commission-screen.tsx'), 'CommissionScreen'),
 })
 

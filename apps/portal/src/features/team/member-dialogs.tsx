@@ -1,8 +1,13 @@
-import { memberRoles, teamInvitation } from '@partner-portal/contract/team/team.rules'
+import { memberChange, teamInvitation } from '@partner-portal/contract/team/team.rules'
+import { dayText } from '@partner-portal/contract/values/days'
+import { plain } from '@partner-portal/contract/values/opaque'
+import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
+import { formatMonth, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/field/checkbox.tsx'
 import { Form } from '#ui/field/form.tsx'
@@ -95,20 +100,49 @@ type MemberProps = DialogProps & Given & { readonly member: Member; readonly acc
 const importDeactivate = () =>
   import('./deactivate-dialog.tsx').then((file) => file.DeactivateDialog)
 
-/** The rights of a member, and the acts on the account. */
+/** This month and the next eleven. */
+function monthsToCome(): string[] {
+  const [year = 0, month = 0] = today().split('-').map(Number)
+  return Array.from({ length: 12 }, (_, index) =>
+    dayText(Date.UTC(year, month - 1 + index, 1)).slice(0, 7),
+  )
+}
+
+/** A typed percentage has two decimals, as an amount has. Null: empty; -1: no percentage. */
+function basisPointsOf(typed: string): number | null {
+  const text = typed.replace('%', '').trim()
+  return text === '' ? null : (parseTypedAmount(text) ?? -1)
+}
+
+/** The rights of a member, of an agent the share of the commission, and the acts on the account. */
 export function MemberDialog({ member, account, grantable, ...dialog }: MemberProps) {
   const t = useTexts(teamTexts)
   const { id, state } = account
   const held = [...(account.roles ?? []), ...rightsOf(account)]
   const otherRoles = rightsOf(account).filter((right) => !grantable.includes(right)).length
   const invalidates = [teamQuery.queryKey]
+  const { shares } = member
+  const last = shares?.at(-1)
+  const months = monthsToCome()
+  const basisPoints = last?.basisPoints ?? null
+  const start = {
+    roles: grantable.filter((right) => held.includes(right)).join(' '),
+    shareBasisPoints: basisPoints === null ? '' : formatNumber(basisPoints / 100),
+    shareFrom: months.find((month) => month === plain(last?.from)) ?? months[0] ?? '',
+  }
   const form = useForm({
-    start: { roles: grantable.filter((right) => held.includes(right)).join(' ') },
+    start,
     draft: `roles.${id}`,
-    schema: memberRoles,
-    read: ({ roles }) => bodyOf(namesIn(roles), grantable),
+    schema: memberChange,
+    read: ({ roles, shareBasisPoints, shareFrom }) => ({
+      ...bodyOf(namesIn(roles), grantable),
+      ...((shareBasisPoints !== start.shareBasisPoints || shareFrom !== start.shareFrom) && {
+        shareBasisPoints: basisPointsOf(shareBasisPoints),
+        shareFrom,
+      }),
+    }),
     send: (body) => send('updateTeamMember', { params: { id }, body }),
-    toast: () => t('rolesSaved'),
+    toast: () => t('saved'),
     onSuccess: dialog.onClose,
     invalidates,
   })
@@ -145,6 +179,22 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
       </Row>
       <Form form={form} intro={<Hint text={t('rolesText')} breaks />} submitText={t('save')}>
         <RightBoxes form={form} grantable={grantable} />
+        {shares && (
+          <>
+            <TextField
+              {...form.field('shareBasisPoints')}
+              label={t('share')}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <SelectField
+              {...form.field('shareFrom')}
+              label={t('shareFrom')}
+              options={months.map((value) => ({ value, label: formatMonth(value, 'long') }))}
+            />
+            <Hint text={t('shareText')} breaks />
+          </>
+        )}
         {otherRoles > 0 && <Hint text={t('otherRoles', { count: otherRoles })} breaks />}
       </Form>
     </Dialog>

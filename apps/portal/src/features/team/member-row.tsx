@@ -1,7 +1,9 @@
+import { plain } from '@partner-portal/contract/values/opaque'
 import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
-import { formatMoment } from '#lib/format/format.ts'
+import { formatMoment, formatPercent } from '#lib/format/format.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today } from '#lib/timing/today.ts'
 import { BareButton } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
@@ -51,7 +53,10 @@ export function MemberRow({ member, grantable }: MemberRowProps) {
           )}
         </div>
       </th>
-      <td data-label={t('rights')}>{account && <Rights {...{ account, grantable }} />}</td>
+      <td data-label={t('rights')}>
+        {account && <Rights {...{ account, grantable }} />}
+        <Shares shares={member.shares ?? []} />
+      </td>
       <td data-label={t('state')}>
         <MemberStateBadge status={account ? account.state : 'none'} />
       </td>
@@ -79,6 +84,24 @@ function Opener({ member, grantable }: MemberRowProps) {
       importer={importInvite}
       with={{ agent: member, grantable }}
     />
+  )
+}
+
+/** The share that holds, and those to come. */
+function Shares({ shares }: { shares: NonNullable<Member['shares']> }) {
+  const t = useTexts(teamTexts)
+  const held = shares.findLastIndex(({ from }) => plain(from) <= today())
+  const shown = shares.slice(Math.max(held, 0)).map(({ from, basisPoints }) =>
+    t('shareSince', {
+      share: basisPoints === null ? t('withoutShare') : formatPercent(basisPoints),
+      day: `${plain(from)}-01`,
+    }),
+  )
+  if (shown.length === 0) return null
+  return (
+    <Text size={13} secondary>
+      {t('shares', { shares: shown.join(', ') })}
+    </Text>
   )
 }
 

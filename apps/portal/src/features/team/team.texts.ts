@@ -33,8 +33,15 @@ export const teamTexts = defineTexts('team', {
   rolesText: 'Możesz dać tylko to, co sam możesz. Zmiana działa od razu.',
   otherRoles:
     '{count, plural, one {# uprawnienie nadał finansujący i tu się nie zmieni.} few {# uprawnienia nadał finansujący i tu się nie zmienią.} many {# uprawnień nadał finansujący i tu się nie zmieni.} other {# uprawnienia nadał finansujący i tu się nie zmieni.}}',
-  save: 'Zapisz prawa',
-  rolesSaved: 'Prawa zostały zapisane.',
+  share: 'Udział w prowizji, % (opcjonalnie)',
+  shareFrom: 'Od miesiąca',
+  shareText:
+    'Agent zobaczy swój udział na stronie „Prowizja w roku”, jeśli ma prawo do rozliczeń. Zmiana zastępuje to, co było ustalone od tego miesiąca; miesiące zakończone się nie zmieniają. Puste pole: bez udziału.',
+  shares: 'Udział w prowizji: {shares}',
+  shareSince: '{share} od {day}',
+  withoutShare: 'brak',
+  save: 'Zapisz',
+  saved: 'Zmiany zostały zapisane.',
   resend: 'Wyślij zaproszenie ponownie',
   resent: 'Zaproszenie zostało wysłane ponownie.',
   deactivate: 'Dezaktywuj',

@@ -12,6 +12,7 @@ export const fieldFaultTexts: Texts<Fault> = defineTexts('fieldFault', {
   phone: 'Nieprawidłowy numer telefonu',
   website: 'Nieprawidłowy adres strony',
   amount: 'Nieprawidłowa kwota',
+  percent: 'Podaj procent od 0 do 100, najwyżej z dwoma miejscami po przecinku',
   product: 'Wybierz produkt z listy',
   agent: 'Wybierz agenta z listy',
   notificationUrl: {

@@ -110,16 +110,16 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     ),
     typed: { 'Adres e-mail (będzie loginem)': 'ewa@example.com', Telefon: '600 100 300' },
   },
-  'features/team/member-dialogs.tsx: memberRoles': {
+  'features/team/member-dialogs.tsx: memberChange': {
     show: (id) => (
       <MemberDialog
         {...dialog}
-        member={{ name: 'Ewa' } as never}
+        member={{ name: 'Ewa', shares: [] } as never}
         account={{ id, state: 'active', roles: [] } as never}
         grantable={['ROLE_LEAD_LIST', 'ROLE_SETTINGS']}
       />
     ),
-    typed: {},
+    typed: { 'Udział w prowizji, % (opcjonalnie)': '37,5' },
     consents: 0,
   },
   'features/integrations/application/broker-application-screen.tsx: schema': {

@@ -2,6 +2,7 @@ import type { ContactField } from '@partner-portal/contract/account/contact.rule
 import type { BrokerContract } from '@partner-portal/contract/account/settings'
 import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import type { Role, UserStatus, UserType } from '@partner-portal/contract/protocol/roles'
+import type { AgentShare } from '@partner-portal/contract/team/team'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Instant } from '#platform/database/schema.ts'
 
@@ -42,6 +43,7 @@ export interface AccountTables {
     code: string
     name: string
     name_sort: GeneratedAlways<string>
+    shares: ColumnType<AgentShare[], string | undefined, string>
   }
   portal_user: PartnersRow & {
     username: string

@@ -94,41 +94,46 @@ export async function findPayouts(
 }
 
 /**
- * Sums the commission by funding month and currency. It reads one range of the funding date's index
- * per month: computing the month of each row takes several times as long.
+ * Sums the commission by funding month and currency, and the shares of it by the months' basis points, each
+ * document's rounded, half a minor unit up. It reads one range of the funding date's index per month: computing
+ * the month of each row takes several times as long.
  */
 export function findFunded(
   db: Db,
   documents: GridSource,
   viewer: Viewer,
   months: readonly string[],
-): Promise<MonthSum[]> {
+  basisPoints: readonly (number | null)[] = [],
+): Promise<(MonthSum & { readonly share: number | null })[]> {
   return sumByMonth(
     db,
     months,
     ({ from, to }) => sql`
-      select d.currency, sum(d.partner_commission_amount)::bigint as amount
+      select d.currency, sum(d.partner_commission_amount)::bigint as amount,
+        sum(round(m.basis_points * 0.0001 * d.partner_commission_amount))::bigint as share
       from ${documents.table} as d
       where ${documents.scope(viewer)} and d.partner_commission_amount is not null
         and d.funding_date >= ${from} and d.funding_date < ${to}
       group by d.currency`,
+    basisPoints,
   )
 }
 
 type Bound = RawBuilder<unknown>
 
-async function sumByMonth<Amount>(
+async function sumByMonth<Sum>(
   db: Db,
   months: readonly string[],
   sums: (month: { from: Bound; to: Bound }) => RawBuilder<unknown>,
-): Promise<MonthSum<Amount>[]> {
+  basisPoints: readonly (number | null)[] = [],
+): Promise<Sum[]> {
   const zone = sql.lit(TIME_ZONE)
   const first = sql`(m.month || '-01')::timestamp`
   const from = sql`${first} at time zone ${zone}`
   const to = sql`(${first} + interval '1 month') at time zone ${zone}`
-  const result = await sql<MonthSum<Amount>>`
-    select m.month, sums.currency, sums.amount
-    from unnest(${[...months]}::text[]) as m (month)
+  const result = await sql<Sum>`
+    select m.month, sums.*
+    from unnest(${[...months]}::text[], ${[...basisPoints]}::int[]) as m (month, basis_points)
     cross join lateral (${sums({ from, to })}) as sums`.execute(db)
   return result.rows
 }

@@ -32,6 +32,8 @@ export const sheetTexts = {
   reported: 'Zgłoszenia',
   reversal: 'Korekta',
   settled: 'Rozliczone',
+  share: 'Udział agenta',
+  shareBasisPoints: 'Udział agenta (%)',
   terminatedDate: 'Data zakończenia',
   volume: 'Wolumen',
   'unit.DAYS': 'dni',

@@ -3,17 +3,6 @@ import { sql } from 'kysely'
 import type { Scope } from '#domain/account/scope.ts'
 import type { Db } from '#platform/database/connect.ts'
 
-export function findAgents(db: Db, scope: Scope) {
-  let query = db
-    .selectFrom('agent')
-    .select(['id', 'name'])
-    .where('partner_id', '=', scope.partnerId)
-    .orderBy('name_sort')
-    .orderBy('id')
-  if (scope.agentId !== null) query = query.where('id', '=', scope.agentId)
-  return query.execute()
-}
-
 export function findCustomers(db: Db, scope: Scope) {
   return documentsOf(db, scope)
     .select(({ fn, ref }) => [

@@ -1,22 +1,19 @@
 import { dictionaryCalls } from '@partner-portal/contract/list/dictionaries'
 import { defaultDocumentProducts } from '@partner-portal/contract/products/products'
 import type { FastifyInstance } from 'fastify'
+import { findAgents } from '#domain/account/agents.ts'
 import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
-import {
-  findAgents,
-  findCustomers,
-  findProducts,
-  findRepaymentPeriods,
-} from './dictionaries.repository.ts'
+import { findCustomers, findProducts, findRepaymentPeriods } from './dictionaries.repository.ts'
 
 /** The options of the lists' select filters. */
 export function dictionaryRoutes(app: FastifyInstance, { db, config }: Context): void {
   registerCall(app, dictionaryCalls.findAgents, async ({ principal }) => {
     const scope = scopeOf(principal)
     if (!principal.isMaster && scope.agentId === null) return { collection: [] }
-    return { collection: await findAgents(db, scope) }
+    const agents = await findAgents(db, scope)
+    return { collection: agents.map(({ id, name }) => ({ id, name })) }
   })
 
   registerCall(app, dictionaryCalls.findCustomers, async ({ principal }) => ({

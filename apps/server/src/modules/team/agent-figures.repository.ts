@@ -64,13 +64,3 @@ function within(source: GridSource, field: string, { from, to }: Period, viewer:
   const expression = readFilter(source.grid.fields, field, matchType, value)
   return compileWhere(source, [{ field, expression }], viewer)
 }
-
-export async function findAgents(db: Db, partnerId: number) {
-  return db
-    .selectFrom('agent')
-    .select(['id', 'name'])
-    .where('partner_id', '=', partnerId)
-    .orderBy('name_sort')
-    .orderBy('id')
-    .execute()
-}

@@ -5,6 +5,8 @@ import {
 } from '@partner-portal/contract/team/agent-figures'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
 import type { FastifyInstance } from 'fastify'
+import { findAgents } from '#domain/account/agents.ts'
+import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import type { Lists } from '#domain/list/list-sources.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
@@ -12,7 +14,7 @@ import { recordDownload } from '#platform/events/call-events.ts'
 import { asBatch, type Exports, openExport } from '#platform/list/export-slots.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { type SheetColumn, writeWorkbook } from '#platform/xlsx.ts'
-import { findAgents, findFigures, NOTHING } from './agent-figures.repository.ts'
+import { findFigures, NOTHING } from './agent-figures.repository.ts'
 
 /** Agents side by side. The calls' page admits only masters. */
 export function agentFigureRoutes(
@@ -44,7 +46,7 @@ export function agentFigureRoutes(
     const lists = { leads: sources['lead-grid'], documents: sources['financial-document-grid'] }
     return remember.json(principal, ['agents', period], async (viewer) => {
       const [agents, now, before] = await Promise.all([
-        read((db) => findAgents(db, viewer.partnerId)),
+        read((db) => findAgents(db, scopeOf(viewer))),
         read((db) => findFigures(db, lists, viewer, period)),
         read((db) => findFigures(db, lists, viewer, periodBefore(period))),
       ])

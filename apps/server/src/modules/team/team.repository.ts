@@ -21,7 +21,7 @@ export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]>
     .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
     .select(['agent_id as agentId', userName.as('name'), 'portal_user.id', 'username', 'email'])
     .select(['status', 'is_deactivated as isDeactivated', 'roles'])
-    .select(['is_master as isMaster', 'may_confirm as mayConfirm'])
+    .select(['is_master as isMaster', 'may_confirm as mayConfirm', 'shares'])
     .where('portal_user.partner_id', '=', partnerId)
     .orderBy('portal_user.id')
     .execute()
@@ -34,12 +34,12 @@ export async function findTeam(db: Db, partnerId: number): Promise<TeamMember[]>
     ),
   ])
   return [
-    ...users.map(({ agentId, name, status, isDeactivated, ...user }) => {
+    ...users.map(({ agentId, name, status, isDeactivated, shares, ...user }) => {
       const state = isDeactivated ? ('deactivated' as const) : states[status]
       const account = { ...user, state, signedInAt: signIns.get(user.id) ?? null }
-      return { agentId, name, account }
+      return { agentId, name, account, ...(shares && { shares }) }
     }),
-    ...others.map(({ id, name }) => ({ agentId: id, name, account: null })),
+    ...others.map(({ id, name, shares }) => ({ agentId: id, name, account: null, shares })),
   ].toSorted((a, b) => a.name.localeCompare(b.name, 'pl'))
 }
 
@@ -83,7 +83,7 @@ export function getMember(trx: Db, { partnerId, id }: RowKey) {
     .selectFrom('portal_user')
     .select(['id', 'partner_id as partnerId', 'username', 'email', 'roles', 'status'])
     .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
-    .select(['is_master as isMaster', 'may_confirm as mayConfirm'])
+    .select(['is_master as isMaster', 'may_confirm as mayConfirm', 'agent_id as agentId'])
     .where(({ and }) => and({ partner_id: partnerId, id }))
     .forUpdate()
     .executeTakeFirst()
@@ -92,7 +92,7 @@ export function getMember(trx: Db, { partnerId, id }: RowKey) {
 function agentsWithoutAccount(db: Db, partnerId: number) {
   return db
     .selectFrom('agent')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'shares'])
     .where('partner_id', '=', partnerId)
     .where(
       sql<boolean>`not exists (select from portal_user

@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
+import { dayOf } from '@partner-portal/contract/protocol/facts'
 import type { Role } from '@partner-portal/contract/protocol/roles'
 import { type TeamMember, teamCalls } from '@partner-portal/contract/team/team'
-import type { teamInvitation } from '@partner-portal/contract/team/team.rules'
+import type { memberChange, teamInvitation } from '@partner-portal/contract/team/team.rules'
 import type { FastifyInstance } from 'fastify'
 import type { output } from 'zod/mini'
+import { findAgents, withShare } from '#domain/account/agents.ts'
 import { insertUser, type LinkContext, queueSetPasswordLink } from '#domain/account/insert-user.ts'
 import { endAccess, endLimitChanges } from '#domain/account/sessions.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { updateRow } from '#platform/database/update-row.ts'
-import type { Fail } from '#platform/errors.ts'
+import { badField, type Fail } from '#platform/errors.ts'
 import { changedNothing, record } from '#platform/events/record.ts'
+import { warsawDay } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
@@ -54,6 +57,7 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const roles = memberRolesOf(body.roles, { grantable: principal.roles, held: before }, fail)
       const isMaster = body.isMaster ?? member.isMaster
       const mayConfirm = body.mayConfirm ?? member.mayConfirm
+      await saveShare(trx, now, principal, member, body)
       const held = [before.toSorted(), member.isMaster, member.mayConfirm]
       if (isDeepStrictEqual([roles.toSorted(), isMaster, mayConfirm], held)) return changedNothing()
       const change = { roles, is_master: isMaster, may_confirm: mayConfirm }
@@ -121,6 +125,29 @@ async function requireMember(
   const member = await getMember(trx, { partnerId, id })
   if (!member) throw fail('NOT_FOUND')
   return member
+}
+
+/** Sets the share of an agent from a month on. Months that are over keep theirs. */
+async function saveShare(
+  trx: Db,
+  now: Date,
+  principal: Principal,
+  { id, agentId }: { readonly id: number; readonly agentId: number | null },
+  { shareFrom: from, shareBasisPoints }: output<typeof memberChange>,
+): Promise<void> {
+  if (!from) return
+  if (from < warsawDay(now).slice(0, 7))
+    throw badField('shareFrom', 'invalid', 'shareFrom: is before this month in Warsaw')
+  if (agentId === null) throw badField('shareFrom', 'invalid', 'shareFrom: the member is no agent')
+  const { partnerId } = principal
+  const [agent] = await findAgents(trx, { partnerId, agentId })
+  const basisPoints = shareBasisPoints ?? null
+  const shares = withShare(agent?.shares ?? [], { from, basisPoints })
+  if (isDeepStrictEqual(shares, agent?.shares)) return
+  await updateRow(trx, 'agent', { partnerId, id: agentId }, { shares: JSON.stringify(shares) })
+  const day = { from: dayOf(`${from}-01`) }
+  if (basisPoints === null) await record(trx, now, principal, 'user.share-removed', { id }, day)
+  else await record(trx, now, principal, 'user.share-set', { id }, { share: basisPoints, ...day })
 }
 
 type Invitation = Omit<output<typeof teamInvitation>, 'roles'> & { readonly roles: Role[] }

@@ -7,6 +7,7 @@ import {
   type ExpectedCommission,
 } from '@partner-portal/contract/settlements/commission'
 import type { FastifyInstance } from 'fastify'
+import { findAgents, shareIn } from '#domain/account/agents.ts'
 import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import type { Lists } from '#domain/list/list-sources.ts'
@@ -18,6 +19,7 @@ import {
   findSettled,
 } from '#domain/settlements/commission-sums.ts'
 import { registerCall, SerializedReply } from '#platform/calls/calls.ts'
+import type { Fail } from '#platform/errors.ts'
 import { recordDownload } from '#platform/events/call-events.ts'
 import { warsawDay, warsawTime } from '#platform/instant.ts'
 import { type Exports, openExport } from '#platform/list/export-slots.ts'
@@ -39,43 +41,63 @@ export function commissionRoutes(
 ): void {
   const { getCommissionYear, getCommissionYearSheet, findExpectedCommission } = commissionCalls
 
-  registerCall(app, getCommissionYear, ({ query, principal }) => readYear(principal, query.year))
+  registerCall(app, getCommissionYear, ({ query, principal, fail }) =>
+    readYear(principal, query, fail),
+  )
 
   registerCall(app, getCommissionYearSheet, async ({ query, principal, raw, reply, fail }) => {
-    const { year, collection } = await readYear(principal, query.year)
-    const request = { principal, reply, fileName: `prowizja-${year}.xlsx`, fail }
+    const { year, collection } = await readYear(principal, query, fail)
+    const ofAgent = query.agentId === undefined ? '' : `-agent-${query.agentId}`
+    const request = { principal, reply, fileName: `prowizja-${year}${ofAgent}.xlsx`, fail }
     const sheet = await openExport(exports, request, async (paced) => {
       await recordDownload(raw, 'commission', { rows: collection.length, name: String(year) })
       const lines = withSums(collection, exports.words.say('pdf.total', {}))
-      return writeWorkbook(yearColumns(exports), paced(lines), exports.author)
+      const hasShare = collection.some(({ share }) => (share ?? null) !== null)
+      return writeWorkbook(yearColumns(exports, hasShare), paced(lines), exports.author)
     })
     return new SerializedReply(sheet, getCommissionYearSheet.binary)
   })
 
   registerCall(app, findExpectedCommission, ({ principal }) => readExpected(principal))
 
-  async function readYear(principal: Principal, requested?: number): Promise<CommissionYear> {
+  async function readYear(
+    principal: Principal,
+    query: { readonly year?: number | undefined; readonly agentId?: number | undefined },
+    fail: Fail<'FORBIDDEN' | 'NOT_FOUND'>,
+  ): Promise<CommissionYear> {
+    if (query.agentId !== undefined && !principal.isMaster) throw fail('FORBIDDEN')
     const current = Number(warsawTime(clock.now()).slice(0, 4))
-    const year = requested ?? current
+    const { year = current } = query
     const months = Array.from(
       { length: 12 },
       (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`,
     )
     const read = readFor(principal)
     const settlements = sources['settlement-grid']
-    return remember.json(principal, ['commission', year, current], async (viewer) => {
+    return remember.json(principal, ['commission', year, current, query.agentId], async (asker) => {
+      const ofAgent = query.agentId !== undefined && { agentId: query.agentId, isMaster: false }
+      const viewer = { ...asker, ...ofAgent }
+      const scope = scopeOf(viewer)
+      const isAgentsPart = scope.agentId !== null
+      const agents = await read((from) => findAgents(from, scopeOf(asker)))
+      const agent = agents.find(({ id }) => id === scope.agentId)
+      if (isAgentsPart && !agent) throw fail('NOT_FOUND')
+      const basisPoints = months.map((month) => shareIn(agent?.shares ?? [], month))
+      const documents = sources['financial-document-grid']
       const [settled, paid, funded, statements, { first, last }] = await Promise.all([
         read((from) => findSettled(from, settlements, viewer, months)),
         read((from) => findPayouts(from, viewer, year)),
-        read((from) => findFunded(from, sources['financial-document-grid'], viewer, months)),
+        read((from) => findFunded(from, documents, viewer, months, basisPoints)),
         read((from) => findStatements(from, viewer, year)),
         read((from) => findYears(from, viewer)),
       ])
       const [inEarned, inSettled, inPaid] = [byMonth(funded), byMonth(settled), byMonth(paid)]
       const charges = byMonth(paid.map((row) => ({ ...row, amount: row.charges })))
+      const inShares = byMonth(funded.map((row) => ({ ...row, amount: row.share })))
       const currencies = currenciesOf(settled, paid, funded, statements)
       const collection = currencies.flatMap((currency) =>
-        months.map((month) => {
+        months.map((month, index) => {
+          const shareBasisPoints = basisPoints[index] ?? null
           const key = `${month} ${currency}`
           const earned = inEarned.get(key) ?? 0
           const ofMonth = inSettled.get(key) ?? null
@@ -87,6 +109,10 @@ export function commissionRoutes(
             settled: inSettled.has(key) ? ofMonth : 0,
             paid: inPaid.has(key) ? (inPaid.get(key) ?? null) : 0,
             charges: charges.get(key) ?? 0,
+            ...(isAgentsPart && {
+              shareBasisPoints,
+              share: shareBasisPoints === null ? null : (inShares.get(key) ?? 0),
+            }),
           }
         }),
       )
@@ -97,7 +123,8 @@ export function commissionRoutes(
         lastYear,
         collection,
         statements,
-        isAgentsPart: scopeOf(viewer).agentId !== null,
+        isAgentsPart,
+        ...(asker.isMaster && { agents: agents.map(({ id, name }) => ({ id, name })) }),
       }
     })
   }
@@ -173,15 +200,16 @@ async function* withSums(
     const [settled, paid] = [known('settled'), known('paid')]
     // Unsettled months have no corrections.
     const corrections = known('corrections', 'settled')
-    const [earned, charges] = [added('earned'), added('charges')]
-    yield [...rows, { month, currency, earned, corrections, settled, paid, charges }]
+    const [earned, charges, share] = [added('earned'), added('charges'), added('share')]
+    yield [...rows, { month, currency, earned, corrections, settled, paid, charges, share }]
   }
 }
 
 const yearAmounts = ['earned', 'corrections', 'settled', 'paid', 'charges'] as const
-type YearAmount = (typeof yearAmounts)[number]
+const shareAmounts = ['shareBasisPoints', 'share'] as const
+type YearAmount = (typeof yearAmounts | typeof shareAmounts)[number]
 
-function yearColumns({ words }: Exports): SheetColumn<CommissionMonth>[] {
+function yearColumns({ words }: Exports, hasShare: boolean): SheetColumn<CommissionMonth>[] {
   const amount = (key: YearAmount): SheetColumn<CommissionMonth> => ({
     title: words.title(key),
     kind: 'amount',
@@ -190,7 +218,7 @@ function yearColumns({ words }: Exports): SheetColumn<CommissionMonth>[] {
   })
   return [
     { title: words.title('month'), kind: 'text', width: 10, value: (row) => row.month },
-    ...yearAmounts.map(amount),
+    ...[...yearAmounts, ...(hasShare ? shareAmounts : [])].map(amount),
     { title: words.title('currency'), kind: 'text', width: 8, value: (row) => row.currency },
   ]
 }
