@@ -275,6 +275,12 @@ const askedAnew: Readonly<Record<string, PartView & { anew: () => Promise<void>;
       answers: { getSettlement: { ...sampleAnswer('getSettlement'), count: 2 } },
       anew: press('Next'),
     },
+    yearQuery: {
+      name: 'a year',
+      address: '/settlements/year',
+      asks: 'getCommissionYear',
+      anew: press('Poprzedni rok'),
+    },
     searchQuery: {
       name: 'the search',
       show: () => <SearchDialog {...dialog} />,

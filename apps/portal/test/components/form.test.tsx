@@ -127,7 +127,7 @@ test("an agent's share is sent as basis points, only once it is changed, and no 
   const account = { id: 7, state: 'active', roles: [] } as never
   const member = { name: 'Ewa', shares: [{ from: '2025-01', basisPoints: 4000 }] } as never
   await showPage(() => <MemberDialog {...dialog} {...{ member, account }} grantable={[]} />)
-  const share = page.getByRole('textbox', { name: 'Udział w prowizji' })
+  const share = page.getByRole('textbox', { name: /^Udział.w.prowizji/ })
   const save = page.getByRole('button', { name: 'Zapisz' })
   await expect.element(share).toHaveValue('40')
   await save.click()

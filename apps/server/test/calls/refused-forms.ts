@@ -172,12 +172,7 @@ export const forms: Readonly<Record<FormCall, Form | readonly Form[]>> = {
   updateTeamMember: {
     schema: memberChange,
     start: { roles: [] },
-    refused: [
-      { roles: ['x'.repeat(101)] },
-      { shareFrom: '2026-13' },
-      { shareBasisPoints: 10_001 },
-      { shareBasisPoints: 0.5 },
-    ],
+    refused: [{ roles: ['x'.repeat(101)] }, { shareFrom: '2026-13' }, { shareBasisPoints: 0.5 }],
   },
   updatePassword: {
     schema: passwordChangeForm,

@@ -16,7 +16,7 @@ const isShare = (basisPoints: number) =>
 const choice = (meaning: string) => z.nullish(z.boolean()).check(z.describe(meaning))
 
 /** The rights of a member, besides the sign-in itself. Absent or null: as before. */
-export const memberRoles = z.object({
+const memberRoles = z.object({
   roles: roleNames,
   mayConfirm: choice('Whether the member may confirm the received documents that they see'),
   isMaster: choice('Whether the member is a master: sees all rows and manages the team'),

@@ -1,6 +1,7 @@
+import { dayRange } from '@partner-portal/contract/values/day-ranges'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
-import { formatMoment, formatPercent } from '#lib/format/format.ts'
+import { formatDate, formatMoment, formatPercent } from '#lib/format/format.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
@@ -94,7 +95,7 @@ function Shares({ shares }: { shares: NonNullable<Member['shares']> }) {
   const shown = shares.slice(Math.max(held, 0)).map(({ from, basisPoints }) =>
     t('shareSince', {
       share: basisPoints === null ? t('withoutShare') : formatPercent(basisPoints),
-      day: `${plain(from)}-01`,
+      day: formatDate(dayRange('thisMonth', plain(from)).from),
     }),
   )
   if (shown.length === 0) return null

@@ -77,53 +77,27 @@ export function commissionRoutes(
     return remember.json(principal, ['commission', year, current, query.agentId], async (asker) => {
       const ofAgent = query.agentId !== undefined && { agentId: query.agentId, isMaster: false }
       const viewer = { ...asker, ...ofAgent }
-      const scope = scopeOf(viewer)
-      const isAgentsPart = scope.agentId !== null
+      const { agentId } = scopeOf(viewer)
       const agents = await read((from) => findAgents(from, scopeOf(asker)))
-      const agent = agents.find(({ id }) => id === scope.agentId)
-      if (isAgentsPart && !agent) throw fail('NOT_FOUND')
-      const basisPoints = months.map((month) => shareIn(agent?.shares ?? [], month))
+      const agent = agents.find(({ id }) => id === agentId)
+      if (agentId !== null && !agent) throw fail('NOT_FOUND')
+      const basisPoints = agent ? months.map((month) => shareIn(agent.shares, month)) : null
       const documents = sources['financial-document-grid']
       const [settled, paid, funded, statements, { first, last }] = await Promise.all([
         read((from) => findSettled(from, settlements, viewer, months)),
         read((from) => findPayouts(from, viewer, year)),
-        read((from) => findFunded(from, documents, viewer, months, basisPoints)),
+        read((from) => findFunded(from, documents, viewer, months, basisPoints ?? [])),
         read((from) => findStatements(from, viewer, year)),
         read((from) => findYears(from, viewer)),
       ])
-      const [inEarned, inSettled, inPaid] = [byMonth(funded), byMonth(settled), byMonth(paid)]
-      const charges = byMonth(paid.map((row) => ({ ...row, amount: row.charges })))
-      const inShares = byMonth(funded.map((row) => ({ ...row, amount: row.share })))
-      const currencies = currenciesOf(settled, paid, funded, statements)
-      const collection = currencies.flatMap((currency) =>
-        months.map((month, index) => {
-          const shareBasisPoints = basisPoints[index] ?? null
-          const key = `${month} ${currency}`
-          const earned = inEarned.get(key) ?? 0
-          const ofMonth = inSettled.get(key) ?? null
-          return {
-            month,
-            currency,
-            earned,
-            corrections: ofMonth === null ? null : ofMonth - earned,
-            settled: inSettled.has(key) ? ofMonth : 0,
-            paid: inPaid.has(key) ? (inPaid.get(key) ?? null) : 0,
-            charges: charges.get(key) ?? 0,
-            ...(isAgentsPart && {
-              shareBasisPoints,
-              share: shareBasisPoints === null ? null : (inShares.get(key) ?? 0),
-            }),
-          }
-        }),
-      )
       const [firstYear, lastYear] = [first ?? current, Math.max(last ?? current, current)]
       return {
         year,
         firstYear: Math.min(firstYear, current),
         lastYear,
-        collection,
+        collection: monthsOf({ settled, paid, funded, statements }, months, basisPoints),
         statements,
-        isAgentsPart,
+        isAgentsPart: agentId !== null,
         ...(asker.isMaster && { agents: agents.map(({ id, name }) => ({ id, name })) }),
       }
     })
@@ -173,6 +147,43 @@ export function commissionRoutes(
       }
     })
   }
+}
+
+interface Sums {
+  readonly settled: Awaited<ReturnType<typeof findSettled>>
+  readonly paid: Awaited<ReturnType<typeof findPayouts>>
+  readonly funded: Awaited<ReturnType<typeof findFunded>>
+  readonly statements: CommissionYear['statements']
+}
+
+/** The months of each currency, of an agent with the share by its basis points. */
+function monthsOf(
+  { settled, paid, funded, statements }: Sums,
+  months: readonly string[],
+  basisPoints: readonly (number | null)[] | null,
+): CommissionMonth[] {
+  const [inEarned, inSettled, inPaid] = [byMonth(funded), byMonth(settled), byMonth(paid)]
+  const charges = byMonth(paid.map((row) => ({ ...row, amount: row.charges })))
+  const shares = byMonth(funded.map((row) => ({ ...row, amount: row.share })))
+  return currenciesOf(settled, paid, funded, statements).flatMap((currency) =>
+    months.map((month, index) => {
+      const key = `${month} ${currency}`
+      const earned = inEarned.get(key) ?? 0
+      const ofMonth = inSettled.get(key) ?? null
+      const shareBasisPoints = basisPoints?.[index] ?? null
+      const share = shareBasisPoints === null ? null : (shares.get(key) ?? 0)
+      return {
+        month,
+        currency,
+        earned,
+        corrections: ofMonth === null ? null : ofMonth - earned,
+        settled: inSettled.has(key) ? ofMonth : 0,
+        paid: inPaid.has(key) ? (inPaid.get(key) ?? null) : 0,
+        charges: charges.get(key) ?? 0,
+        ...(basisPoints && { shareBasisPoints, share }),
+      }
+    }),
+  )
 }
 
 function order({ stage }: ExpectedCommission): number {
