@@ -279,7 +279,7 @@ const askedAnew: Readonly<Record<string, PartView & { anew: () => Promise<void>;
       name: 'a year',
       address: '/settlements/year',
       asks: 'getCommissionYear',
-      anew: press('Poprzedni rok'),
+      anew: press('Poprzedni rok: 2024'),
     },
     searchQuery: {
       name: 'the search',
