@@ -8,6 +8,8 @@ test.use({ user: 'master' })
 
 const linesOf = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Odłóż/ }) })
+const phoneLinesOf = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Zrobione/ }) })
 const stepOf = (page: Page) => page.getByLabel('Następny krok', { exact: true })
 
 test('a step is done, the next one planned and the next client opened by three keys', async ({
@@ -32,11 +34,20 @@ test('a step is done, the next one planned and the next client opened by three k
   await expect(queue.getByText('Zrobione: 1 z 8')).toBeVisible()
   await expect(linesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: next ?? '' })).toBeVisible()
+  const panel = page.getByRole('region', { name: next ?? '' })
+  await panel.getByRole('button', { name: 'Zrobione', exact: true }).click()
+  await expect(page.getByText('Krok wykonany.')).toBeVisible()
 
+  // The queue as it was opened, at its line, with what was done in the panel.
   await page.goBack()
-  await expect(linesOf(page).first()).toContainText(next ?? '')
-  await expect(queue.getByText('Zapytać o umowę')).toHaveCount(0)
+  const left = queue.getByRole('listitem').filter({ hasText: next ?? '' })
+  await expect(queue.getByText('Zrobione: 2 z 8')).toBeVisible()
+  await expect(queue.getByText(/^następny krok/)).toBeVisible()
+  await expect(left.getByText('zrobione')).toBeVisible()
+  await expect(left.getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
+  await page.goto('/')
+  await expect(linesOf(page).first()).toBeVisible()
+  await expect(left).toHaveCount(0)
 })
 
 function isUncovered(element: Element): boolean {
@@ -51,7 +62,18 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/today')
-    const first = linesOf(page).first()
+    const first = phoneLinesOf(page).first()
+    await expect(first).toBeVisible()
+    const tasks = page.getByRole('listitem').filter({ has: page.locator('[data-task]') })
+    const seen = await tasks.evaluateAll((lines) =>
+      lines.filter((line) => line.getBoundingClientRect().bottom <= innerHeight),
+    )
+    expect(seen.length, 'lines on the first screen').toBeGreaterThanOrEqual(5)
+    const targets = first.getByRole('link').or(first.getByRole('button'))
+    for (const target of await targets.all())
+      expect((await target.boundingBox())?.height, await target.innerText()).toBeGreaterThanOrEqual(
+        44,
+      )
     const client = (await first.getByRole('link').first().textContent()) ?? ''
     const line = page.getByRole('listitem').filter({ hasText: client }).first()
     await first.getByRole('button', { name: /^Zrobione/ }).click()
@@ -66,10 +88,11 @@ test.describe('on a phone', () => {
     await expect(line.getByRole('button', { name: /^Zrobione/ })).toBeVisible()
     await expect(page.getByText(/^Zrobione: \d/)).toHaveCount(0)
 
+    await line.getByRole('button', { name: /^Więcej/ }).click()
     await line.getByRole('button', { name: /^Odłóż/ }).click()
     await line.getByRole('button', { name: 'Jutro' }).click()
     await expect(line.getByText(/^odłożone na/)).toBeVisible()
-    await expect(linesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
+    await expect(phoneLinesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
 
     await line.getByRole('button', { name: /^Notatka/ }).click()
     await page.getByRole('dialog').getByLabel('Nowa notatka').fill('Nie odbiera')

@@ -4,10 +4,15 @@ import { Dialog } from '#ui/dialog.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { todayTexts } from './today.texts.ts'
 
-export function NoteDialog({ id, ...dialog }: DialogProps & { id: number }) {
+interface NoteDialogProps extends DialogProps {
+  readonly id: number
+  readonly client: string
+}
+
+export function NoteDialog({ id, client, ...dialog }: NoteDialogProps) {
   const t = useTexts(todayTexts)
   return (
-    <Dialog {...dialog} title={t('noteTitle')} width={480} closesOnOutsidePress={false}>
+    <Dialog {...dialog} title={t('note', { client })} width={480} closesOnOutsidePress={false}>
       <NoteForm id={id} onAdded={dialog.onClose} />
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import type { Task } from '@partner-portal/contract/today/today'
 import { Link } from '@tanstack/react-router'
-import { NotebookPen, Phone } from 'lucide-react'
-import { useRef } from 'react'
+import { Ellipsis, NotebookPen, Phone } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { clientPage } from '#domain/clients/client-page.ts'
 import { leadWorkKeys } from '#domain/leads/lead-work.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
@@ -18,46 +18,49 @@ import { PageLink } from '#ui/page-link.tsx'
 import { dueOf, keyOf, pageOf, useTaskText, useUntilText } from './task-text.ts'
 import classes from './today.module.css'
 import { todayTexts } from './today.texts.ts'
-import { useStep } from './use-step.ts'
+import { type LineState, useStep } from './use-step.ts'
 
 const importNote = () => import('./note-dialog.tsx').then((file) => file.NoteDialog)
 const importNext = () =>
   import('#domain/leads/next-step-form.tsx').then((file) => file.NextStepForm)
+const nearNext = () => void importNext()
 
 interface TaskLineProps {
   readonly task: Task
+  readonly line: LineState | undefined
   readonly mayAct: boolean
-  readonly onSettled: (isDone: boolean) => void
+  readonly onChange: (line: LineState) => void
   /** Moves the focus to the next task. */
   readonly onNext: () => void
 }
 
 const tones = { overdue: 'danger', due: 'warning', later: undefined } as const
 
-export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
+export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
   const t = useTexts(todayTexts)
   const until = useUntilText()(task)
   const text = useTaskText()(task)
   const { client, newsId } = task
   const page = clientPage(task.nip)
-  const step = useStep(task, { onSettled, onNext })
+  const step = useStep(task, line, on)
+  const { act, current } = step
   const read = useSend({
     send: (id: number) => send('updateReadNews', { body: { first: id, last: id } }),
-    onSuccess: () => step.settle(),
+    onSuccess: () => step.settle('isDone', null),
     invalidates: leadWorkKeys,
     awaitsQueries: false,
   })
-  const { act } = step
   const link = useRef<HTMLAnchorElement>(null)
   const passFocus = usePassFocus(link)
+  const name = client && <Words text={client} />
   return (
     <li className={classes.line} data-done={act !== null || undefined}>
       {page ? (
         <Link to={page} className={classes.client}>
-          {client}
+          {name}
         </Link>
       ) : (
-        client && <span className={classes.client}>{client}</span>
+        name && <span className={classes.client}>{name}</span>
       )}
       <span className={classes.what} data-task={keyOf(task)}>
         <PageLink
@@ -67,7 +70,7 @@ export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
             if (newsId && mayAct) void read.send(newsId)
           }}
         >
-          {text}
+          <Words text={text} />
         </PageLink>
       </span>
       <span className={classes.until}>
@@ -77,37 +80,10 @@ export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
           secondary={act !== null}
           tone={act ? undefined : tones[dueOf(task)]}
         >
-          {act ? t(act.what, { day: formatDate(act.step?.day ?? null) }) : until}
+          {act ? t(act, { day: formatDate(current?.day ?? null) }) : until}
         </Text>
       </span>
-      {mayAct && (
-        <div className={classes.acts}>
-          {step.stored && !act && <StepActs {...{ task, text, step }} />}
-          {newsId && !act && (
-            <Button
-              variant="default"
-              size="small"
-              data-act="done"
-              busy={read.isBusy}
-              onClick={() => void read.send(newsId)}
-            >
-              {t('read')}
-            </Button>
-          )}
-          {step.stored && act && (
-            <Button
-              variant="subtle"
-              size="small"
-              busy={step.isBusy}
-              aria-label={t('undoOne', { task: text })}
-              onClick={() => void step.undo()}
-            >
-              {t('undo')}
-            </Button>
-          )}
-          <ClientActs task={task} />
-        </div>
-      )}
+      {mayAct && <Acts {...{ task, text, step, read }} />}
       {step.isPlanning && (
         <div className={classes.next} ref={passFocus}>
           <Lazy
@@ -115,7 +91,7 @@ export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
             needed
             with={{
               id: task.id ?? 0,
-              seen: step.current,
+              seen: current,
               words: step.stored?.text ?? '',
               onPlanned: step.planned,
               onClose: step.planNone,
@@ -127,51 +103,97 @@ export function TaskLine({ task, mayAct, onSettled, onNext }: TaskLineProps) {
   )
 }
 
-interface StepActsProps {
+interface ActsProps {
   readonly task: Task
   readonly text: string
   readonly step: ReturnType<typeof useStep>
+  readonly read: { readonly isBusy: boolean; send(newsId: number): unknown }
 }
 
-function StepActs({ text, step }: StepActsProps) {
+const main = { variant: 'default', size: 'small', 'data-act': 'done' } as const
+
+/** On a phone the main act, with the rest behind a button. */
+function Acts({ task, text, step, read }: ActsProps) {
   const t = useTexts(todayTexts)
+  const [isOpen, setOpen] = useState(false)
+  const { act } = step
+  const { newsId } = task
   return (
     <>
-      <Button
-        variant="default"
-        size="small"
-        data-act="done"
-        busy={step.isBusy}
-        aria-label={t('doneOne', { task: text })}
-        onPointerEnter={() => void importNext()}
-        onClick={() => void step.finish()}
-      >
-        {t('done')}
-      </Button>
-      <Button
-        variant="subtle"
-        size="small"
-        data-act="put-off"
-        aria-label={t('putOffOne', { task: text })}
-        onPointerEnter={() => void importNext()}
-        onClick={step.putOff}
-      >
-        {t('putOff')}
-      </Button>
+      <div className={classes.acts}>
+        {step.stored && !act && (
+          <Button
+            {...main}
+            busy={step.isBusy}
+            aria-label={t('doneOne', { task: text })}
+            onPointerEnter={nearNext}
+            onClick={() => void step.finish()}
+          >
+            {t('done')}
+          </Button>
+        )}
+        {newsId && !act && (
+          <Button {...main} busy={read.isBusy} onClick={() => void read.send(newsId)}>
+            {t('read')}
+          </Button>
+        )}
+        {step.stored && act && (
+          <Button
+            variant="subtle"
+            size="small"
+            busy={step.isBusy}
+            aria-label={t('undoOne', { task: text })}
+            onClick={() => void step.undo()}
+          >
+            {t('undo')}
+          </Button>
+        )}
+        <IconButton
+          className={classes.toggle}
+          label={t('more', { task: text })}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Ellipsis size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={classes.rest} data-open={isOpen || undefined}>
+        {step.stored && !act && (
+          <Button
+            variant="subtle"
+            size="small"
+            data-act="put-off"
+            aria-label={t('putOffOne', { task: text })}
+            onPointerEnter={nearNext}
+            onClick={step.putOff}
+          >
+            {t('putOff')}
+          </Button>
+        )}
+        <ClientActs task={task} />
+      </div>
     </>
   )
 }
 
+function Words({ text }: { text: string }) {
+  return (
+    <span className={classes.words} title={text}>
+      {text}
+    </span>
+  )
+}
+
 /** A call and a note, of a lead. */
-function ClientActs({ task: { client, grid, id, phoneNumber } }: { task: Task }) {
+function ClientActs({ task: { client: name, grid, id, phoneNumber } }: { task: Task }) {
   const t = useTexts(todayTexts)
-  const named = { client: client ?? '' }
+  const client = name ?? ''
   return (
     <>
       {phoneNumber && (
         <PhoneLink
           number={phoneNumber}
-          aria-label={t('call', named)}
+          aria-label={t('call', { client })}
           {...buttonStyle({ variant: 'subtle', size: 'small' })}
         >
           <Phone size={18} aria-hidden="true" />
@@ -181,9 +203,9 @@ function ClientActs({ task: { client, grid, id, phoneNumber } }: { task: Task })
         <DialogButton
           as={IconButton}
           size="medium"
-          label={t('note', named)}
+          label={t('note', { client })}
           importer={importNote}
-          with={{ id }}
+          with={{ id, client }}
         >
           <NotebookPen size={18} aria-hidden="true" />
         </DialogButton>

@@ -1,48 +1,97 @@
 import { taskKindOf } from '@partner-portal/contract/today/task-kinds'
-import type { Task } from '@partner-portal/contract/today/today'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Task, Today } from '@partner-portal/contract/today/today'
+import {
+  type KeyboardEvent,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { moveFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { TaskLine } from './task-line.tsx'
 import { type Due, dueOf, keyOf } from './task-text.ts'
 import classes from './today.module.css'
+import { todayQuery } from './today.queries.ts'
 import { todayTexts } from './today.texts.ts'
+import type { LineState } from './use-step.ts'
 
 const LINK = '[data-task] a'
 const keyAt = (link: HTMLElement) => link.closest<HTMLElement>('[data-task]')?.dataset.task
 
+interface Left {
+  readonly lines: ReadonlyMap<string, LineState>
+  /** The task last touched. */
+  readonly at?: string | undefined
+}
+
+/** Queues as they were left, for Back. */
+const left = new WeakMap<Today, Left>()
+const settledElsewhere: LineState = { act: 'isDone', step: null, isPlanning: false }
+
 interface TaskQueueProps {
+  readonly today: Today
   readonly tasks: readonly Task[]
   readonly mayAct: boolean
 }
 
-/** The queue as it was opened: a task that is done stays, and the next one gets the focus. */
-export function TaskQueue({ tasks, mayAct }: TaskQueueProps) {
+/** The queue as it was opened, also after Back: a task that is done stays, and the next one gets the focus. */
+export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
   const t = useTexts(todayTexts)
   const box = useRef<HTMLDivElement>(null)
-  const [done, setDone] = useState<ReadonlySet<string>>(new Set())
+  const [isBack] = useState(left.has(today))
+  const [lines, setLines] = useState<Left['lines']>(left.get(today)?.lines ?? new Map())
+  const read = dataOr(usePart({ ...todayQuery, enabled: isBack }), null)
+  const now = read && new Map(read.collection.map((task) => [keyOf(task), task]))
   const groups = Map.groupBy(tasks, (task): Due | 'others' =>
     taskKindOf(task.kind).waitsForOthers ? 'others' : dueOf(task),
   )
-  const all = tasks.length - (groups.get('others')?.length ?? 0)
-  const progress = { done: done.size, all }
+  const own = tasks.filter(({ kind }) => !taskKindOf(kind).waitsForOthers)
+  const progress = { done: own.filter(isDone).length, all: own.length }
 
-  function settle(task: Task, isDone: boolean): void {
-    const rest = new Set(done)
-    if (isDone) rest.add(keyOf(task))
-    else rest.delete(keyOf(task))
-    setDone(rest)
+  function lineOf(task: Task): LineState | undefined {
+    const key = keyOf(task)
+    return lines.get(key) ?? (now && !now.has(key) ? settledElsewhere : undefined)
+  }
+
+  function isDone(task: Task): boolean {
+    return Boolean(lineOf(task)?.act)
+  }
+
+  function keep(changed: Partial<Left>): void {
+    left.set(today, { lines, ...left.get(today), ...changed })
+  }
+
+  function change(task: Task, line: LineState): void {
+    const next = new Map(left.get(today)?.lines).set(keyOf(task), line)
+    keep({ lines: next })
+    setLines(next)
+  }
+
+  function touch({ target }: SyntheticEvent<HTMLElement, Event>): void {
+    const line = target instanceof Element && target.closest('li')
+    const at = line && line.querySelector<HTMLElement>('[data-task]')?.dataset.task
+    if (at) keep({ at })
   }
 
   const linksOf = () => [...(box.current?.querySelectorAll<HTMLElement>(LINK) ?? [])]
+
+  const goOn = useEffectEvent(() => {
+    const at = left.get(today)?.at
+    moveFocus(linksOf().find((link) => keyAt(link) === at))
+    keep({})
+  })
+  useEffect(() => goOn(), [])
 
   /** The next task that is not done, else the nearest before. */
   function passFrom(task: Task): void {
     const links = linksOf()
     const at = links.findIndex((link) => keyAt(link) === keyOf(task))
-    const isOpen = (link: HTMLElement) =>
-      keyAt(link) !== keyOf(task) && !done.has(keyAt(link) ?? '')
+    const open = tasks.filter((other) => other !== task && !isDone(other)).map(keyOf)
+    const isOpen = (link: HTMLElement) => open.includes(keyAt(link) ?? '')
     moveFocus(links.slice(at).find(isOpen) ?? links.slice(0, at).findLast(isOpen) ?? links[at])
   }
 
@@ -63,9 +112,9 @@ export function TaskQueue({ tasks, mayAct }: TaskQueueProps) {
   }
 
   return (
-    <div ref={box} onKeyDown={onKeyDown} role="presentation">
-      <Text size={14} below={done.size > 0 ? 8 : 0} secondary tabular role="status">
-        {done.size > 0 && t('progress', progress)}
+    <div ref={box} onKeyDown={onKeyDown} onFocus={touch} onClick={touch} role="presentation">
+      <Text size={14} below={progress.done > 0 ? 8 : 0} secondary tabular role="status">
+        {progress.done > 0 && t('progress', progress)}
       </Text>
       {(['overdue', 'due', 'later', 'others'] as const).map((group) => {
         const lines = groups.get(group)
@@ -79,9 +128,10 @@ export function TaskQueue({ tasks, mayAct }: TaskQueueProps) {
                 {lines.map((task) => (
                   <TaskLine
                     key={keyOf(task)}
-                    task={task}
+                    task={now?.get(keyOf(task)) ?? task}
+                    line={lineOf(task)}
                     mayAct={mayAct && group !== 'others'}
-                    onSettled={(isDone) => settle(task, isDone)}
+                    onChange={(line) => change(task, line)}
                     onNext={() => passFrom(task)}
                   />
                 ))}
@@ -90,7 +140,7 @@ export function TaskQueue({ tasks, mayAct }: TaskQueueProps) {
           )
         )
       })}
-      {mayAct && all > 0 && (
+      {mayAct && own.length > 0 && (
         <div className={classes.keys}>
           <Text size={13} secondary>
             {t('keys')}

@@ -2,9 +2,10 @@ import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { type TaskKindName, taskKindOf } from '@partner-portal/contract/today/task-kinds'
 import type { Today } from '@partner-portal/contract/today/today'
 import { CircleCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { usePart } from '#lib/api/part.ts'
 import { formatNumber } from '#lib/format/format.ts'
+import { historyStep } from '#lib/routing/history-step.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
@@ -15,7 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { TaskCounts } from './task-counts.tsx'
 import { TaskQueue } from './task-queue.tsx'
 import classes from './today.module.css'
-import { todayQuery } from './today.queries.ts'
+import { openedTodayQuery } from './today.queries.ts'
 import { todayTexts } from './today.texts.ts'
 
 interface TodayPartProps {
@@ -29,7 +30,8 @@ interface TodayPartProps {
 /** The queue of the user's tasks. */
 export function TodayPart({ title, limit, without }: TodayPartProps) {
   const t = useTexts(todayTexts)
-  const part = usePart(todayQuery)
+  const [step] = useState(historyStep)
+  const part = usePart(openedTodayQuery(step))
   return (
     <Card {...(title && { title })} small busy={part.isLoading}>
       <Loaded
@@ -65,7 +67,7 @@ function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
         </Row>
       )}
       {shown.length > 0 && (
-        <TaskQueue tasks={shown} mayAct={mayAct && !switchedLogin()?.isReadOnly} />
+        <TaskQueue today={today} tasks={shown} mayAct={mayAct && !switchedLogin()?.isReadOnly} />
       )}
       {limit !== undefined && all > shown.length && (
         <p className={classes.more}>

@@ -42,9 +42,9 @@ export const todayTexts = defineTexts('today', {
   undoOne: 'Cofnij: {task}',
   putOff: 'Odłóż',
   putOffOne: 'Odłóż: {task}',
+  more: 'Więcej: {task}',
   call: 'Zadzwoń: {client}',
   note: 'Notatka: {client}',
-  noteTitle: 'Notatka',
   undone: 'Cofnięto.',
   changed: 'Ktoś inny zmienił ten krok w międzyczasie. Otwórz klienta i obejrzyj nowe dane.',
 })

@@ -1,5 +1,4 @@
 import type { Task } from '@partner-portal/contract/today/today'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { leadWorkKeys, type PlainStep, seenStep } from '#domain/leads/lead-work.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
@@ -9,22 +8,24 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { todayTexts } from './today.texts.ts'
 
-/** The last act on a task, and the step that is stored since. */
-interface Act {
-  readonly what: 'isDone' | 'isPutOff' | 'isPlanned'
+/** A line of the queue since it was opened. */
+export interface LineState {
+  /** The last act on its task; null: none, or taken back. */
+  readonly act: 'isDone' | 'isPutOff' | 'isPlanned' | null
+  /** The step that is stored since. */
   readonly step: PlainStep | null
+  readonly isPlanning: boolean
 }
 
 /** The acts on the step of a task: done, put off, the next one planned, taken back. */
 export function useStep(
   task: Task,
-  on: { readonly onSettled: (isDone: boolean) => void; readonly onNext: () => void },
+  line: LineState | undefined,
+  on: { readonly onChange: (line: LineState) => void; readonly onNext: () => void },
 ) {
   const t = useTexts(todayTexts)
   const stored = seenStep(task.step)
-  const [current, setCurrent] = useState<PlainStep | null>(stored)
-  const [act, setAct] = useState<Act | null>(null)
-  const [isPlanning, setPlanning] = useState(false)
+  const { act, step: current, isPlanning } = line ?? { act: null, step: stored, isPlanning: false }
 
   const saving = useSend({
     async send(next: PlainStep | null) {
@@ -34,23 +35,17 @@ export function useStep(
     },
     // On a phone it would cover the line of the next step, and the queue says what is done.
     toast: (_, next) => (next ? t('undone') : undefined),
-    onSuccess: (_, next) => {
-      setCurrent(next)
-      settle(next ? null : { what: 'isDone', step: null })
-    },
+    onSuccess: (_, next) => settle(next ? null : 'isDone', next),
     invalidates: leadWorkKeys,
     awaitsQueries: false,
     explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('changed') : undefined),
   })
 
-  function settle(as: Act | null = { what: 'isDone', step: null }): void {
+  function settle(as: LineState['act'], step: PlainStep | null): void {
+    const plans = stored !== null && as === 'isDone'
     // Before the focus moves.
-    flushSync(() => {
-      setAct(as)
-      setPlanning(stored !== null && as?.what === 'isDone')
-      on.onSettled(as !== null)
-    })
-    if (as && (as.what !== 'isDone' || !stored)) on.onNext()
+    flushSync(() => on.onChange({ act: as, step, isPlanning: plans }))
+    if (as && !plans) on.onNext()
   }
 
   return {
@@ -61,13 +56,10 @@ export function useStep(
     isBusy: saving.isBusy,
     settle,
     finish: () => saving.send(null),
-    putOff: () => setPlanning(true),
-    planned(step: PlainStep) {
-      setCurrent(step)
-      settle({ what: current ? 'isPutOff' : 'isPlanned', step })
-    },
+    putOff: () => on.onChange({ act, step: current, isPlanning: true }),
+    planned: (step: PlainStep) => settle(current ? 'isPutOff' : 'isPlanned', step),
     planNone() {
-      flushSync(() => setPlanning(false))
+      flushSync(() => on.onChange({ act, step: current, isPlanning: false }))
       if (act) on.onNext()
     },
     /** Stores the step as it was; for today, if its day is over. */

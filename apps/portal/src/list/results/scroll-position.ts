@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { historyStep } from '#lib/routing/history-step.ts'
 import { inTab, isTabForgotten } from '#lib/storage/tab-storage.ts'
 import type { NextRows } from '#list/query/list.queries.ts'
 
@@ -68,11 +69,6 @@ export function useRestoreScrollPosition(
       for (const move of ownMoves) window.removeEventListener(move, stay)
     }
   }, [position])
-}
-
-/** The router's key of this history entry. */
-function historyStep(): string {
-  return String(Reflect.get(window.history.state ?? {}, '__TSR_key') ?? '')
 }
 
 function readScrollPosition(step: string, request: string): ScrollPosition | undefined {
