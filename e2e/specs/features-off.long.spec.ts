@@ -74,7 +74,7 @@ test.describe('of a network master', () => {
 
     await page.goto('/invoice-loan-list?toConfirm=1')
     await page.getByRole('button', { name: 'Potwierdź' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Potwierdzasz')
+    await expect(page.getByRole('dialog')).toContainText('Do potwierdzenia:')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: /^Zaznacz wszystkie/ })).toBeHidden()
 

@@ -26,7 +26,9 @@ test('confirms the selected rows, shows the result, and refetches the list', asy
     if (confirm.test(request.url())) requests.push(request.postData() ?? '')
   })
   await list.confirm.click()
-  await expect(list.question).toContainText(`Potwierdzasz 2 dokumenty na ${sumOf([first, second])}`)
+  await expect(list.question).toContainText(
+    `Do potwierdzenia: 2 dokumenty na ${sumOf([first, second])}`,
+  )
   await list.yes.click()
   await expect(list.yes).toHaveAttribute('aria-busy', 'true')
   await list.yes.click({ force: true })
@@ -58,7 +60,9 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
   await list.confirm.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(list.question).toContainText(`Potwierdzasz 10 dokumentów na ${sumOf(collection)}`)
+  await expect(list.question).toContainText(
+    `Do potwierdzenia: 10 dokumentów na ${sumOf(collection)}`,
+  )
   await expect(list.yes).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(list.question).toHaveCount(0)

@@ -44,7 +44,8 @@ test.describe('on a phone', () => {
 
     await phone.toggle(1).click()
     await phone.card(1).getByRole('button', { name: 'Potwierdź' }).click()
-    await expect(list.question).toContainText(`Potwierdzasz 1 dokument na ${sumOf([first])}`)
+    await expect(list.question).toContainText(`Do potwierdzenia: 1 dokument na ${sumOf([first])}`)
+    await expect(list.question).toHaveAccessibleName(`Potwierdź: ${first.documentNumber}`)
     await list.question.getByRole('button', { name: 'Anuluj' }).click()
     await phone.toggle(1).click()
     await box.check()
@@ -98,7 +99,9 @@ test('an unticked row stays unticked on another device, until it is ticked there
   await there.expectSelected(9)
   await expect(there.box(row)).not.toBeChecked()
   await there.confirm.click()
-  await expect(there.question).toContainText(`Potwierdzasz 9 dokumentów na ${sumOf(otherRows)}`)
+  await expect(there.question).toContainText(
+    `Do potwierdzenia: 9 dokumentów na ${sumOf(otherRows)}`,
+  )
   await expect(there.question.getByRole('listitem')).toHaveCount(9)
   for (const { documentNumber } of otherRows)
     await expect(there.question).toContainText(documentNumber)

@@ -2,8 +2,16 @@ import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { bothSizes, expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { linkIn, messages, sentBy } from '../outbox.ts'
+import { filterQuery } from '../portal-api.ts'
+import { findReceived, ReceivedList } from '../received-list.ts'
 
 const teamCall = /frontend\/team$/
+
+interface Account {
+  readonly id: number
+  readonly username: string
+  readonly roles: readonly string[]
+}
 
 // A server of its own: these journeys shut agents out.
 test.use({ portalEnv: { LOG_LEVEL: 'error' }, user: 'master' })
@@ -128,6 +136,36 @@ test('a state that the portal does not know is shown unchanged', { tag: '@long' 
   await page.goto('/settings/team')
   const jan = page.getByRole('main').getByRole('row').filter({ hasText: 'Jan Nowy' })
   await expect(jan).toContainText('paused')
+})
+
+test.describe('who sees documents and may not confirm them', () => {
+  test.use({ user: 'partner' })
+
+  test('reads list and panel without buttons, and is told who can', async ({ page, apiOf }) => {
+    const master = await apiOf('master')
+    const { collection } = await master.get<{ collection: { account: Account | null }[] }>('/team')
+    const account = collection.find(({ account }) => account?.username === 'partner')?.account
+    if (!account) throw new Error('no partner in the team')
+    await master.put(`/team/${account.id}`, { roles: account.roles, mayConfirm: false })
+    const [row] = (await findReceived(master, filterQuery('toConfirm', 'BOOL', 'true'))).collection
+    if (!row) throw new Error('nothing waits')
+
+    const list = new ReceivedList(page)
+    await list.open(`?record=${row.id}`)
+    await expect(
+      page.getByText(/^Możesz przeglądać dokumenty, .* Podpisywać mogą: .*master/),
+    ).toBeVisible()
+    await expect(page.getByText('Historia')).toBeVisible()
+    const forbidden = page.getByRole('button', { name: /^(Potwierdź|Odmów potwierdzenia|Zapytaj)/ })
+    await expect(forbidden).toHaveCount(0)
+    await expect(list.table.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page)
+
+    await page.goto('/today')
+    const queue = page.getByRole('main')
+    await expect(queue.getByRole('listitem').first()).toBeVisible()
+    await expect(queue.getByText(/do potwierdzenia/i)).toHaveCount(0)
+  })
 })
 
 test.describe('an agent', () => {

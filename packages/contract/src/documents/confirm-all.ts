@@ -80,8 +80,8 @@ export const confirmAllCalls = {
   }),
   /**
    * `currencies`: those of the partner's received documents, and those with a limit. `signers`: the number
-   * of users of the partner who may confirm documents. Their names, and pending changes, are for them and
-   * for users who may set the limits.
+   * of users of the partner who may confirm documents. Their names are for users who see the documents, and
+   * pending changes for signers; both for users who may set the limits.
    */
   findConfirmationLimits: call('GET', '/confirmation-limits', {
     access: 'ROLE_USER',

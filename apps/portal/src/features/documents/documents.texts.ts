@@ -16,9 +16,10 @@ export const documentTexts = textsOf(receivedDocuments, {
     '{count, plural, one {i # czeka na drugi podpis} few {i # czekają na drugi podpis} other {i # czeka na drugi podpis}}',
   suspended:
     'Twoje konto jest zawieszone: możesz przeglądać dokumenty, ale nie możesz ich potwierdzać.',
+  onlySees: 'Możesz przeglądać dokumenty, ale nie masz prawa ich potwierdzać.',
   confirm: 'Potwierdź',
   confirmQuestion:
-    '{count, plural, one {Potwierdzasz # dokument na {sum}} few {Potwierdzasz # dokumenty na {sum}} many {Potwierdzasz # dokumentów na {sum}} other {Potwierdzasz # dokumentu na {sum}}}',
+    'Do potwierdzenia: {count, plural, one {# dokument} few {# dokumenty} many {# dokumentów} other {# dokumentu}} na {sum}',
   confirmConsequence:
     '{count, plural, one {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcy.} other {Na podstawie tego potwierdzenia finansujący wypłaci pieniądze sprzedawcom.}}',
   confirmationSent:

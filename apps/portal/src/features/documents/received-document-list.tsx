@@ -6,7 +6,10 @@ import { receivedDocuments } from '@partner-portal/contract/documents/documents.
 import { isSuspended, mayConfirm } from '@partner-portal/contract/protocol/access-map'
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
 import { CheckCheck } from 'lucide-react'
+import { confirmationLimitsQuery } from '#domain/documents/confirmation-limits.queries.ts'
+import { limitsTexts } from '#domain/documents/limits.texts.ts'
 import { send, sendIfOffered } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode, ifUnreadable } from '#lib/failures/failures.ts'
 import { useUser } from '#lib/session/user.ts'
@@ -114,7 +117,22 @@ export function ReceivedDocumentsScreen() {
   return (
     <ListScreen
       list={isReadOnly || mayConfirm(user) ? receivedDocumentList : seenDocumentList}
-      top={isReadOnly && <Notice tone="warning" text={t('suspended')} />}
+      top={
+        isReadOnly ? (
+          <Notice tone="warning" text={t('suspended')} />
+        ) : (
+          !mayConfirm(user) && <SignersNotice />
+        )
+      }
     />
   )
+}
+
+/** For users who may not confirm: who can. */
+function SignersNotice() {
+  const t = useTexts(documentTexts)
+  const limits = useTexts(limitsTexts)
+  const names = dataOr(usePart(confirmationLimitsQuery), null)?.signerNames.join(', ')
+  const who = names && ` ${limits('signers', { names })}`
+  return <Notice tone="information" text={`${t('onlySees')}${who ?? ''}`} />
 }

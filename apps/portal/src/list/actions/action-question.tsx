@@ -38,6 +38,7 @@ export function ActionQuestion<Row extends { id: number }>(
   // One line per currency.
   const sum = sums.length > 1 ? `\n${sums.join('\n')}` : (sums[0] ?? '')
   const { icon: Icon } = action
+  const [one] = count === 1 ? rows : []
   const close = () => {
     if (!busy) props.onClose()
   }
@@ -46,7 +47,7 @@ export function ActionQuestion<Row extends { id: number }>(
       opened={props.opened}
       onClose={close}
       closesOnOutsidePress={false}
-      title={label(action.label)}
+      title={one ? `${label(action.label)}: ${list.rowName(one)}` : label(action.label)}
       width={560}
     >
       <Text lines tabular>

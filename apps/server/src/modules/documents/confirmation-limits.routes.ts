@@ -1,5 +1,5 @@
 import { confirmAllCalls } from '@partner-portal/contract/documents/confirm-all'
-import { mayConfirm } from '@partner-portal/contract/protocol/access-map'
+import { mayConfirm, mayOpen } from '@partner-portal/contract/protocol/access-map'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '#domain/context.ts'
@@ -50,7 +50,7 @@ export function confirmationLimitRoutes(app: FastifyInstance, context: Context):
         : [],
       currencies: [...new Set([...used, ...limits.map(({ currency }) => currency)])],
       signers: signers.length,
-      signerNames: knowsAll ? signers : [],
+      signerNames: knowsAll || mayOpen('/invoice-loan-list', principal) ? signers : [],
     }
   })
 
