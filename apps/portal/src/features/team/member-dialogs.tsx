@@ -100,6 +100,11 @@ type MemberProps = DialogProps & Given & { readonly member: Member; readonly acc
 const importDeactivate = () =>
   import('./deactivate-dialog.tsx').then((file) => file.DeactivateDialog)
 
+const comebacks = {
+  invited: { call: 'resendInvitation', text: 'resend', done: 'resent' },
+  deactivated: { call: 'activateTeamMember', text: 'activate', done: 'activated' },
+} as const
+
 /** This month and the next eleven. */
 function monthsToCome(): string[] {
   const [year = 0, month = 0] = today().split('-').map(Number)
@@ -130,6 +135,7 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
     shareBasisPoints: basisPoints === null ? '' : formatNumber(basisPoints / 100),
     shareFrom: months.find((month) => month === plain(last?.from)) ?? months[0] ?? '',
   }
+  const act = state === 'invited' || state === 'deactivated' ? comebacks[state] : null
   const form = useForm({
     start,
     draft: `roles.${id}`,
@@ -149,26 +155,15 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
   return (
     <Dialog {...dialog} title={member.name} width={520} closesOnOutsidePress={false}>
       <Row gap={8} below={20}>
-        {state === 'invited' && (
+        {act && (
           <SendButton
             action={{
-              send: () => send('resendInvitation', { params: { id } }),
-              toast: () => t('resent'),
+              send: () => send(act.call, { params: { id } }),
+              toast: () => t(act.done),
               invalidates,
             }}
           >
-            {t('resend')}
-          </SendButton>
-        )}
-        {state === 'deactivated' && (
-          <SendButton
-            action={{
-              send: () => send('activateTeamMember', { params: { id } }),
-              toast: () => t('activated'),
-              invalidates,
-            }}
-          >
-            {t('activate')}
+            {t(act.text)}
           </SendButton>
         )}
         {state !== 'deactivated' && state !== 'disabled' && (

@@ -139,51 +139,49 @@ async function findAnswers(db: Db, { sources, principal, texts }: Reading): Prom
       .groupBy('grid')
       .execute(),
   ])
-  const rows = await findRows(
-    db,
-    { sources, principal },
-    news.flatMap(({ grid, record_id: id }) =>
-      id !== null && isGridName(grid) ? { grid, id } : [],
-    ),
+  const records = await Promise.all(
+    [...Map.groupBy(news, ({ grid }) => grid)].map(async ([grid, all]) => {
+      if (!isGridName(grid)) return []
+      const source = sources[grid]
+      const ids = all.flatMap(({ record_id: id }) => id ?? [])
+      const { rows } = await sql<TaskRow>`
+        select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
+        where ${source.scope(principal)} and d.id = ${anyId(ids)}`.execute(db)
+      return rows.map((row) => taskOf('answer', grid, source, row))
+    }),
   )
-  const tasks = news.map(
-    ({ id, kind, grid, facts, record_id: recordId, number, name }): WireTask => {
-      const title = texts.nameOf<string>('event', { [kind]: declarationOf(kind).name }, kind)
-      const details = describeFacts(kind, facts, (day) => day, texts.nameOf)
-      const extra = { words: [title, details].filter(Boolean).join(': '), newsId: id }
-      const row = isGridName(grid) && rows.get(`${grid} ${recordId}`)
-      if (row) return taskOf('answer', grid, sources[grid], row, extra)
-      const record = { grid, id: recordId, client: name, number: number || null }
-      return { ...blank('answer'), ...record, ...extra }
-    },
-  )
+  const tasks = news.map(({ kind, grid, facts, record_id: id, number, name, ...entry }) => {
+    const title = texts.nameOf<string>('event', { [kind]: declarationOf(kind).name }, kind)
+    const details = describeFacts(kind, facts, (day) => day, texts.nameOf)
+    const record = records.flat().find((task) => task.grid === grid && task.id === id)
+    return {
+      ...(record ?? { ...blank('answer'), grid, id, client: name, number: number || null }),
+      words: [title, details].filter(Boolean).join(': '),
+      newsId: entry.id,
+    }
+  })
   return { tasks, counts: counts.map((count) => ({ kind: 'answer', ...count })) }
 }
 
 /** The records of these lists with an event `request` that the provider has not answered. */
 function findOpen(kind: OtherKind, grids: readonly GridName[], isOpen: RawBuilder<boolean>) {
-  return async (db: Db, reading: Reading): Promise<FoundTasks> => {
-    const { sources, principal } = reading
+  return async (db: Db, { sources, principal }: Reading): Promise<FoundTasks> => {
     return joined(grids.filter((grid) => opens(grid, principal)).map(findIn))
 
     async function findIn(grid: GridName): Promise<FoundTasks> {
       const source = sources[grid]
-      const open = sql`event as request
-        join ${source.table} as d on d.partner_id = request.partner_id and d.id = request.record_id
-        where request.partner_id = ${principal.partnerId} and request.record = ${source.grid.record.type}
-          and ${isOpen} and ${source.scope(principal)}`
-      const [ids, counted] = await Promise.all([
-        sql<{ id: number }>`
-          select d.id from ${open} group by d.id order by min(request.id)
-          limit ${MOST_TASKS}`.execute(db),
-        sql<{ count: number }>`select count(distinct d.id) as count from ${open}`.execute(db),
+      const { type } = source.grid.record
+      const where = sql`${source.scope(principal)} and exists (
+        select from event as request where request.partner_id = ${principal.partnerId}
+          and request.record = ${type} and request.record_id = d.id and ${isOpen})`
+      const [{ rows }, counted] = await Promise.all([
+        sql<TaskRow>`
+          select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
+          where ${where} order by d.id limit ${MOST_TASKS}`.execute(db),
+        sql<{ count: number }>`
+          select count(*) as count from ${source.table} as d where ${where}`.execute(db),
       ])
-      const rows = await findRows(
-        db,
-        reading,
-        ids.rows.map(({ id }) => ({ grid, id })),
-      )
-      const tasks = [...rows.values()].map((row) => taskOf(kind, grid, source, row))
+      const tasks = rows.map((row) => taskOf(kind, grid, source, row))
       return { tasks, counts: [{ kind, grid, count: counted.rows[0]?.count ?? 0 }] }
     }
   }
@@ -214,25 +212,4 @@ async function findFailedNotifications(db: Db, { principal, texts }: Reading): P
 function blank(kind: OtherKind) {
   const client = { client: null, nip: null, phoneNumber: null, status: null }
   return { kind, ...client, amount: null, currency: null, until: null, step: null, newsId: null }
-}
-
-/** Records of the user's lists, by list and id, in the order of the ids. */
-async function findRows(
-  db: Db,
-  { sources, principal }: Pick<Reading, 'sources' | 'principal'>,
-  records: readonly { readonly grid: GridName; readonly id: number }[],
-): Promise<ReadonlyMap<string, TaskRow>> {
-  const found = await Promise.all(
-    [...Map.groupBy(records, ({ grid }) => grid)].map(async ([grid, all]) => {
-      const source = sources[grid]
-      const ids = all.map(({ id }) => id)
-      const { rows } = await sql<TaskRow>`
-        select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
-        where ${source.scope(principal)} and d.id = ${anyId(ids)}`.execute(db)
-      return rows
-        .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-        .map((row): [string, TaskRow] => [`${grid} ${row.id}`, row])
-    }),
-  )
-  return new Map(found.flat())
 }
