@@ -28,7 +28,7 @@ const boxes = results.getByRole('checkbox', { name: /^Zaznacz: / })
 const bar = results.getByRole('status').filter({ hasText: 'Selected positions' })
 const tab = (name: string) => page.getByRole('tab').filter({ hasText: name })
 const button = (name: string) => results.getByRole('button', { name, exact: true })
-const question = page.getByRole('dialog', { name: 'Potwierdź' })
+const question = page.getByRole('dialog', { name: /^Potwierdź/ })
 
 afterEach(() => vi.restoreAllMocks())
 
