@@ -65,14 +65,14 @@ export function Months(props: MonthsProps) {
 function MonthAmount({ row, of }: { row: MonthRow; of: YearAmount }) {
   const { currency, shareBasisPoints: basisPoints = null } = row
   return (
-    <>
+    <div>
       {formatMoney(row[of] ?? null, currency)}
       {of === 'share' && basisPoints !== null && (
         <Text as="div" size={13} secondary>
           {formatPercent(basisPoints)}
         </Text>
       )}
-    </>
+    </div>
   )
 }
 

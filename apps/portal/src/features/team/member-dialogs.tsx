@@ -173,7 +173,6 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
         )}
       </Row>
       <Form form={form} intro={<Hint text={t('rolesText')} breaks />} submitText={t('save')}>
-        <RightBoxes form={form} grantable={grantable} />
         {shares && (
           <>
             <TextField
@@ -190,6 +189,7 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
             <Hint text={t('shareText')} breaks />
           </>
         )}
+        <RightBoxes form={form} grantable={grantable} />
         {otherRoles > 0 && <Hint text={t('otherRoles', { count: otherRoles })} breaks />}
       </Form>
     </Dialog>
