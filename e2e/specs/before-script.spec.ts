@@ -61,6 +61,25 @@ for (const { device, viewport, tag } of bothSizes)
     })
   })
 
+test('a word that is still composed and a filled-in password stay', async ({ page }) => {
+  const letGo = await openHeld(page, '/login')
+  const login = new LoginPage(page)
+  await login.password.fill(password)
+  await login.username.pressSequentially('x')
+  await page.keyboard.press('Shift+Home')
+  const keyboard = await page.context().newCDPSession(page)
+  await keyboard.send('Input.imeSetComposition', {
+    text: 'part',
+    selectionStart: 4,
+    selectionEnd: 4,
+  })
+  letGo()
+  await expect(page.locator('#start')).toHaveCount(0)
+  await page.keyboard.type('ner')
+  await expect(login.username).toHaveValue('partner')
+  await expect(login.password).toHaveValue(password)
+})
+
 test('a sign-in sent before the code is there goes on once it is', async ({ page }) => {
   const letGo = await openHeld(page, '/login')
   const login = new LoginPage(page)

@@ -59,15 +59,17 @@ const withoutLateParts: Plugin = {
   resolveDynamicImport: () => ({ id: 'data:text/javascript,', external: true }),
 }
 
-/** Modules that the first drawing of a page needs, some at one width only. */
-const needs: Readonly<
-  Record<StartPageName, readonly (readonly [module: string, media?: string])[]>
-> = {
+type Needs = readonly (readonly [module: string, media?: string])[]
+
+/** Modules that the first drawing of a page needs, in the order of their use; some at one width only. */
+const needs: Readonly<Record<StartPageName | 'other', Needs>> = {
+  other: [['app/start.tsx']],
   login: [['app/start.tsx'], ['features/account/sign-in/login-screen.tsx']],
   list: [
+    ['features/account/sign-in/begin-session.ts'],
+    ['list/query/first-page.ts'],
     ['app/start.tsx'],
     ['app/secured-area.tsx'],
-    ['list/query/first-page.ts'],
     ['list/list-screen.tsx'],
     ['list/results/table.tsx', `not all and ${smallScreen}`],
     ['list/filters/filter-form.tsx', `not all and ${smallScreen}`],
@@ -78,12 +80,13 @@ const needs: Readonly<
 /** Links to their files, in comments of which content/branded-page.ts takes the page's. */
 function headsOf(page: string, bundle: Rollup.OutputBundle, base: string): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-  const linksOf = (modules: (typeof needs)[StartPageName]) => {
+  const linksOf = (modules: Needs) => {
     const links = new Map<string, string>()
     const add = (name: string, rest: string) => {
       if (!page.includes(name) && !links.has(name))
         links.set(name, `<link ${rest} crossorigin href="${base}${name}">`)
     }
+    add('config.json', 'rel="preload" as="fetch"')
     const addWithImports = (chunk: Rollup.OutputChunk, media: string) => {
       for (const name of chunk.imports) {
         const file = bundle[name]

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
+import type { Plugin } from 'vite'
 
 const NAME = 'virtual:screens'
 const LOGIN = 'login-screen.tsx'
@@ -16,13 +16,11 @@ const route = /(?:\bpath: |^\s*)'([^'$]+)',.*?import\('([.#][^']+)'\)/gs
 export function screens(addresses: readonly string[]): Plugin {
   let sources = ''
   let isBuild = false
-  let base = '/'
   return {
     name: 'screens',
     // Before plugins that rewrite the source of the routes.
     enforce: 'pre',
-    configResolved({ root, command, base: built }) {
-      base = built
+    configResolved({ root, command }) {
       sources = join(root, 'src')
       isBuild = command === 'build'
     },
@@ -49,7 +47,6 @@ export const byAddress = {\n${lines.join('\n')}\n}`
       })
       return { code: late, map: null }
     },
-    transformIndexHtml: { order: 'post', handler: (_, { bundle }) => preloadStart(bundle, base) },
   }
 }
 
@@ -85,15 +82,4 @@ function screensOf(file: string, sources: string): [path: string, screen: string
         fileOf(module, file, sources),
       ]),
     )
-}
-
-/** Preloads the start chunk from index.html: every page needs it, and the first file would ask later. */
-function preloadStart(bundle: Rollup.OutputBundle | undefined, base: string): HtmlTagDescriptor[] {
-  return Object.values(bundle ?? {})
-    .filter((file) => file.type === 'chunk' && file.name === 'start')
-    .map(({ fileName }) => ({
-      tag: 'link',
-      attrs: { rel: 'modulepreload', crossorigin: true, href: base + fileName },
-      injectTo: 'head',
-    }))
 }

@@ -41,7 +41,9 @@ export function brandedPage(
     .replace(ownTags, '')
     .replace(startTag, '')
     .replace('<head>', () => `<head>${startTag}`)
-    .replace(heads, (_, name: string, tags: string) => (name === start?.name ? tags : ''))
+    .replace(heads, (_, name: string, tags: string) =>
+      name === (start?.name ?? 'other') ? tags : '',
+    )
     .replace('</head>', () => `<!--brand-->${tagsOf(brand, start).join('')}<!--/brand--></head>`)
     .replace(
       shell,
