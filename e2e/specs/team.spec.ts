@@ -37,8 +37,8 @@ for (const { device, viewport, tag } of bothSizes)
       await dialog.getByLabel('Imię i nazwisko').fill(`Jan ${device}`)
       await dialog.getByLabel(/^Adres e-mail/).fill(email)
       await dialog.getByLabel('Telefon').fill('600 100 200')
-      await dialog.getByLabel('Czyje sprawy widzi').selectOption('Całej firmy (pracownik)')
       await dialog.getByLabel('Zestaw praw').selectOption('Zatwierdzający')
+      await expect(dialog.getByLabel('Czyje sprawy widzi')).toHaveValue('employee')
       await expectAccessible(page)
       const mail = await sentBy(portal, 'email', () =>
         dialog.getByRole('button', { name: 'Wyślij zaproszenie' }).click(),

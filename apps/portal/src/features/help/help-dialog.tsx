@@ -131,6 +131,9 @@ const keys: readonly HelpKey[] = [
   ['← → ↑ ↓', 'keyMove'],
   ['Enter', 'keySend'],
   ['Spacja', 'keyTick'],
+  ['Z', 'keyDone', 'records'],
+  ['O', 'keyPutOff', 'records'],
+  ['Ctrl Enter', 'keySendText'],
 ]
 
 function HelpKeys() {

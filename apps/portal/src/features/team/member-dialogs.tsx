@@ -17,7 +17,15 @@ import { Hint } from '#ui/hint.tsx'
 import { Row } from '#ui/layout.tsx'
 import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
 import { SendButton } from '#ui/question.tsx'
-import { bodyOf, rightSetNames, rightsInSet, rightsOf, setOfRights, withRight } from './rights.ts'
+import {
+  bodyOf,
+  type RightSet,
+  rightSetNames,
+  rightsInSet,
+  rightsOf,
+  setOfRights,
+  withRight,
+} from './rights.ts'
 import classes from './team.module.css'
 import { type Account, type Member, teamQuery } from './team.queries.ts'
 import { type Right, rightSetTexts, roleTexts, teamTexts } from './team.texts.ts'
@@ -32,6 +40,7 @@ type InviteProps = DialogProps & Given & { readonly agent: Member | undefined }
 export function InviteDialog({ agent, grantable, ...dialog }: InviteProps) {
   const t = useTexts(teamTexts)
   const isNewAgent = agent === undefined
+  const setsScope = isNewAgent && grantable.includes('MASTER')
   const form = useForm({
     start: {
       name: agent?.name ?? '',
@@ -82,14 +91,20 @@ export function InviteDialog({ agent, grantable, ...dialog }: InviteProps) {
           type="tel"
           autoComplete="off"
         />
-        {isNewAgent && grantable.includes('MASTER') && (
+        {setsScope && (
           <SelectField
             {...form.field('scope')}
             label={t('scope')}
             options={(['agent', 'employee'] as const).map((value) => ({ value, label: t(value) }))}
           />
         )}
-        <RightBoxes form={form} grantable={grantable} />
+        <RightBoxes
+          form={form}
+          grantable={grantable}
+          onSet={(set) =>
+            setsScope && form.change('scope', set === 'salesperson' ? 'agent' : 'employee')
+          }
+        />
       </Form>
     </Dialog>
   )
@@ -202,10 +217,11 @@ interface RightBoxesProps extends Given {
     readonly values: { readonly roles: string }
     change(field: 'roles', value: string): void
   }
+  readonly onSet?: (set: RightSet) => void
 }
 
 /** The rightSets, and the rights that this master can give, one box each. */
-function RightBoxes({ form, grantable }: RightBoxesProps) {
+function RightBoxes({ form, grantable, onSet }: RightBoxesProps) {
   const t = useTexts(teamTexts)
   const nameOf = useTexts(roleTexts)
   const setName = useTexts(rightSetTexts)
@@ -220,7 +236,9 @@ function RightBoxes({ form, grantable }: RightBoxesProps) {
         options={rightSetNames.map((value) => ({ value, label: setName(value) }))}
         onChange={({ currentTarget: { value } }) => {
           const set = rightSetNames.find((name) => name === value)
-          if (set) change(rightsInSet(set, grantable))
+          if (!set) return
+          change(rightsInSet(set, grantable))
+          onSet?.(set)
         }}
       />
       <fieldset className={classes.boxes}>
