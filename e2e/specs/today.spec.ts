@@ -1,3 +1,5 @@
+import { addDays } from '@partner-portal/contract/values/days'
+import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -90,8 +92,9 @@ test.describe('on a phone', () => {
 
     await line.getByRole('button', { name: /^Więcej/ }).click()
     await line.getByRole('button', { name: /^Odłóż/ }).click()
-    await line.getByRole('button', { name: 'Jutro' }).click()
-    await expect(line.getByText(/^odłożone na/)).toBeVisible()
+    await line.getByRole('button', { name: 'Zapisz' }).click()
+    const tomorrow = addDays(warsawDay.format(), 1)
+    await expect(line.getByText(`odłożone na ${tomorrow}`)).toBeVisible()
     await expect(phoneLinesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
 
     await line.getByRole('button', { name: /^Notatka/ }).click()

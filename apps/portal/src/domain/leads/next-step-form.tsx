@@ -24,6 +24,8 @@ interface NextStepFormProps {
   readonly seen: PlainStep | null
   /** The words of the step before, to be kept or replaced. */
   readonly words: string
+  /** The day offered. Default: that of a step to come, else in a week. */
+  readonly day?: string | undefined
   readonly onPlanned: (step: PlainStep) => void
   readonly onClose: () => void
 }
@@ -40,12 +42,12 @@ function takeAll(input: HTMLInputElement | null): void {
 }
 
 /** One line: the words of a next step, and its day, which a button chooses and sends at once. */
-export function NextStepForm({ id, seen, words, onPlanned, onClose }: NextStepFormProps) {
+export function NextStepForm({ id, seen, words, onPlanned, onClose, day }: NextStepFormProps) {
   const t = useTexts(leadWorkTexts)
   const element = useRef<HTMLFormElement>(null)
   const isAhead = seen !== null && seen.day >= today()
   const form = useForm({
-    start: { text: words, day: isAhead ? seen.day : addDays(today(), 7) },
+    start: { text: words, day: day ?? (isAhead ? seen.day : addDays(today(), 7)) },
     draft: `step.${id}`,
     schema: nextStepFormOn(today()),
     textOf: (_, field) => (field === 'day' ? t('wrongDay') : undefined),

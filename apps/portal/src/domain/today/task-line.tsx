@@ -93,6 +93,7 @@ export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
               id: task.id ?? 0,
               seen: current,
               words: step.stored?.text ?? '',
+              day: step.dayToPutOff,
               onPlanned: step.planned,
               onClose: step.planNone,
             }}

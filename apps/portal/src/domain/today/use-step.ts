@@ -1,4 +1,5 @@
 import type { Task } from '@partner-portal/contract/today/today'
+import { addDays } from '@partner-portal/contract/values/days'
 import { flushSync } from 'react-dom'
 import { leadWorkKeys, type PlainStep, seenStep } from '#domain/leads/lead-work.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
@@ -54,6 +55,8 @@ export function useStep(
     act,
     isPlanning,
     isBusy: saving.isBusy,
+    /** Tomorrow, for a step that is due. */
+    dayToPutOff: current && current.day <= today() ? addDays(today(), 1) : undefined,
     settle,
     finish: () => saving.send(null),
     putOff: () => on.onChange({ act, step: current, isPlanning: true }),
