@@ -192,6 +192,7 @@ export async function findCustomers(
 
   const key = typed.nips ? nip : sortKey
   const within = typed.nips ? isWithin(nip, typed.nips) : sql`true`
+  // `offset 0`: else PostgreSQL compares each row in place of each name, which takes three times as long.
   // The sort key is the folded name with `~` after the letters that had a Polish accent.
   const name = { value: sql`replace(keys.value, '~', '')` }
   const fits = typed.nips ? sql`true` : compileWords(name, typed.words)
@@ -204,6 +205,7 @@ export async function findCustomers(
             where ${source.scope({ ...principal, agentId: null })} and ${within}
             order by ${key} limit ${sql.lit(searchLimits.companies)}
           ) as entry
+          offset 0
         ) as keys where ${fits}
       ) as fitting
       cross join lateral (
