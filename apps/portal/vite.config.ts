@@ -8,6 +8,7 @@ import { compileTexts } from './build/compile-texts.ts'
 import { filesOf } from './build/files-of.ts'
 import { keepBefore } from './build/keep-before.ts'
 import { knownTexts } from './build/known-texts.ts'
+import { leaveOutMeanings } from './build/leave-out-meanings.ts'
 import { plainData } from './build/plain-data.ts'
 import { precompress } from './build/precompress.ts'
 import { prerender } from './build/prerender.ts'
@@ -60,6 +61,7 @@ export default defineConfig({
     compileTexts(),
     knownTexts(),
     plainData(),
+    leaveOutMeanings(),
     screens(Object.keys(accessMap)),
     compileAtOnce(['start', 'signed-in', 'list', 'table', 'cards']),
     keepBefore(),
