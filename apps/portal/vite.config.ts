@@ -49,10 +49,16 @@ const everyList = filesOf(
   'src/domain/products/use-product-name.ts',
 )
 
+const hashed = new Map<string, string>()
+
 /** Hashes a file's path inside the portal: equal on every machine. */
 function shortHash(file: string): string {
   const path = relative(import.meta.dirname, file)
-  return createHash('sha256').update(path).digest('base64url').slice(0, 4)
+  const hash = createHash('sha256').update(path).digest('base64url').slice(0, 3)
+  const same = hashed.get(hash) ?? path
+  if (same !== path) throw new Error(`Rename ${path}: its classes would have the names of ${same}`)
+  hashed.set(hash, path)
+  return hash
 }
 
 export default defineConfig({

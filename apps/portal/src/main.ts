@@ -74,7 +74,7 @@ const parts = Promise.allSettled([
   isLogin
     ? import('#features/account/sign-in/login-screen.tsx')
     : import('virtual:screens').then(({ byAddress }) => byAddress[pathname]?.()),
-  ...(isList ? loadListParts(isSmall) : []),
+  isList && loadListParts(isSmall),
   // With any columns.
   isList && /^(\?columns=[\w%,]*)?$/.test(search) && session && firstPage(session),
 ])
@@ -85,15 +85,8 @@ function firstPage(session: Promise<unknown>): Promise<void> {
   )
 }
 
-const root = document.getElementById('root')
-if (root)
-  Promise.all([code, config, parts, brand, texts])
-    .then(([{ start }, loaded]) =>
-      start(
-        root,
-        loaded,
-        page !== undefined && isSignedIn && accessToken() === null,
-        loadsFromOthers,
-      ),
-    )
-    .catch((error) => import('#app/not-started.ts').then((it) => it.showStartFailure(root, error)))
+Promise.all([code, config, parts, brand, texts])
+  .then(([{ start }, loaded]) =>
+    start(loaded, page !== undefined && isSignedIn && accessToken() === null, loadsFromOthers),
+  )
+  .catch((error) => import('#app/not-started.ts').then((it) => it.showStartFailure(error)))

@@ -5,7 +5,7 @@ import { tellFailure } from '#lib/failures/tell-failure.ts'
  * Shows the reason for a failed start in place of the portal. Plain elements, because nothing else
  * is loaded; in both languages, because the choice is part of the configuration.
  */
-export function showStartFailure(root: HTMLElement, error: unknown): void {
+export function showStartFailure(error: unknown): void {
   const isConfig = error instanceof ConfigFault
   const fault = isConfig ? error.message : ''
   tellFailure(error)
@@ -30,7 +30,7 @@ export function showStartFailure(root: HTMLElement, error: unknown): void {
   translated.lang = 'en'
   page.append(element('h1', title), element('p', hint), translated, again)
   document.getElementById('start')?.remove()
-  root.replaceChildren(page)
+  document.getElementById('root')?.replaceChildren(page)
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(name: Name, text: string) {

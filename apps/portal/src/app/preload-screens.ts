@@ -32,7 +32,7 @@ export function usePreloadedScreens(items: readonly MenuItem[]): void {
       await wait(START_MS)
       if (pages.some((page) => Object.values<string>(gridPages).includes(page))) {
         await idle(cache, stopped.signal)
-        await Promise.all(loadListParts(isSmall))
+        await loadListParts(isSmall)
       }
       for (const to of pages) {
         await idle(cache, stopped.signal)

@@ -11,11 +11,11 @@ import { onTokenChange, renewal, watchOtherTabs } from '#lib/tokens/token-store.
 
 /** Shows the portal in place of what index.html shows until then. */
 export async function start(
-  root: HTMLElement,
   config: PortalConfig,
   isSessionOver: boolean,
   loadsFromOthers: boolean,
 ): Promise<void> {
+  const root = document.getElementById('root') as HTMLElement
   const router = createPortalRouter()
   watchSession(router, isSessionOver)
   if (config.chatWidgetUrl || config.tagManagerId || loadsFromOthers)
@@ -25,16 +25,14 @@ export async function start(
       () => {},
     )
   // Before the frame with the first drawing.
-  new MutationObserver(removeStart).observe(root, { childList: true })
+  new MutationObserver(() => document.getElementById('start')?.remove()).observe(root, {
+    childList: true,
+  })
   createRoot(root).render(
     <StrictMode>
       <App config={config} router={router} />
     </StrictMode>,
   )
-}
-
-function removeStart(): void {
-  document.getElementById('start')?.remove()
 }
 
 function App({ config, router }: { config: PortalConfig; router: PortalRouter }) {

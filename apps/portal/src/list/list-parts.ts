@@ -9,8 +9,8 @@ export const importFilterForm = <Row extends { id: number }>() =>
   import('./filters/filter-form.tsx').then((file) => file.FilterForm<Row>)
 
 /** Loads the parts of a list besides its screen: a phone skips the table, a desktop the cards. */
-export function loadListParts(isSmall: boolean): Promise<unknown>[] {
+export function loadListParts(isSmall: boolean): Promise<unknown> {
   return isSmall
-    ? [lazyImport(importCards)]
-    : [lazyImport(importTable), lazyImport(importFilterForm)]
+    ? lazyImport(importCards)
+    : Promise.all([lazyImport(importTable), lazyImport(importFilterForm)])
 }
