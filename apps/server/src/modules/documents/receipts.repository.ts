@@ -7,7 +7,7 @@ import { receivedDocuments } from './documents.source.ts'
 /** A confirmation: documents that a user confirmed at once. */
 export interface Receipt {
   readonly id: number
-  /** Of the document by which it was asked for. */
+  /** The number of the requested document. */
   readonly documentNumber: string
   readonly batch: string | null
   readonly companyName: string

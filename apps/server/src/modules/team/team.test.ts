@@ -289,7 +289,7 @@ describe("an agent's share", () => {
       now,
       { from: month(2), basisPoints: 5000 },
     ])
-    // What was planned from then on is replaced.
+    // A new share replaces those planned from its month on.
     expect(await set(month(1), null)).toBe(204)
     expect(await sharesOf()).toEqual([
       ...(before ?? []),
