@@ -33,7 +33,7 @@ const memberAccount = z.object({
 
 /** An agent's share of the commission for documents funded in a month, from this one until the next share. */
 const agentShare = z.object({
-  from: calendarMonth,
+  from: calendarMonth.describe('The first month of the share: `2026-11`'),
   basisPoints: z.int().nullable().describe('4000 is 40 % of the commission; null: none'),
 })
 export type AgentShare = z.infer<typeof agentShare>
