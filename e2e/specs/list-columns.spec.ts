@@ -39,6 +39,8 @@ test('columns are ordered by keyboard, stay after a reload and in a view, and th
   const usualCount = await heads.count()
   await list.button('Wygląd tabeli').press('Enter')
   const columns = page.getByRole('group', { name: 'Kolumny i ich kolejność' })
+  // The panel loads when it is opened, and all() does not wait.
+  await expect(columns).toBeVisible()
   for (const column of await columns.getByRole('checkbox').all()) await column.press(' ')
   for (const name of ['Klient', 'Status', 'Kwota'])
     await columns.getByRole('checkbox', { name, exact: true }).press(' ')
