@@ -139,7 +139,7 @@ function YearActions({ data }: { data: ShownYear }) {
   )
 }
 
-/** Whose part a master looks at. */
+/** The choice of an agent, for masters. */
 function AgentChoice({ agents }: { agents: NonNullable<ShownYear['agents']> }) {
   const t = useTexts(commissionTexts)
   const navigate = route.useNavigate()
