@@ -24,7 +24,7 @@ async function setFold(before: string): Promise<void> {
     ${sql.lit(`begin ${before} return lower(value); end`)}`.execute(portal.db)
 }
 
-const long = 'perform count(*) from generate_series(1, 700000);'
+const long = 'perform pg_sleep(0.05);'
 
 /** A list that is not remembered yet. */
 const contains = () =>
