@@ -113,7 +113,7 @@ test('the state of one row does not stay while the next is loading', async () =>
     {
       getRecord: (address) => {
         const id = idOf(address)
-        return id === 1 ? recordOf(id, { note: 'Dzwonić po 10.' }) : 'never'
+        return id === 1 ? recordOf(id, { amount: 7_700 }) : 'never'
       },
       getLeadWork: ({ pathname }) =>
         reply(Number(/leads\/(\d+)/.exec(pathname)?.[1]), { notes: [], contact: { email: '' } }),
@@ -122,7 +122,7 @@ test('the state of one row does not stay while the next is loading', async () =>
     },
   )
   const texts = [
-    panel.getByText('Dzwonić po 10.'),
+    panel.getByText('77,00 PLN'),
     note,
     panel.getByText('Nie masz innych pozycji tej firmy.'),
   ]

@@ -79,8 +79,12 @@ describe.each([
       await expect.element(heading).toMatchTextContent(story.rowNames[0] ?? '')
       await expect.element(panel.getByText('Zgłoszono')).toBeVisible()
       const labels = panel.getByRole('term').elements()
-      const extras = grid === 'lead-grid' ? ['Kwota', 'Notatka'] : []
-      expect(labels.map((label) => label.textContent)).toEqual([...(story.fields ?? []), ...extras])
+      const extras = grid === 'lead-grid' ? ['Kwota'] : []
+      const { status = [], rest = [] } = Object.groupBy(
+        [...(story.fields ?? []), ...extras],
+        (label) => (label === 'Status' ? 'status' : 'rest'),
+      )
+      expect(labels.map((label) => label.textContent)).toEqual([...status, ...rest])
       await expect.element(panel.getByText('anna')).toBeVisible()
       await expect.element(panel.getByRole('link', { name: 'UM/77' })).toBeVisible()
       await expect.element(panel.getByRole('link', { name: 'Wszystkie: 9' })).toBeVisible()
@@ -131,7 +135,8 @@ describe.each([
 })
 
 test('a lead has its amount, its note in lines, its consents, and its unchecked company', async () => {
-  await open(listStories['lead-grid'])
+  const notes = [{ text: lead.note, at: moment, by: 'anna', mayDelete: false }]
+  await open(listStories['lead-grid'], { getLeadWork: () => ({ json: { notes } }) })
   await expect.element(panel.getByText('10 000,50 PLN')).toBeVisible()
   await expect.element(panel.getByText(/^Dzwonić po 10\./)).toBeVisible()
   await expect.element(panel.getByText(/^Klient zgadza się na kontakt/)).toBeVisible()

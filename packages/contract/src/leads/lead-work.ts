@@ -15,7 +15,7 @@ const authorship = { at: instant, by: z.string() }
 /** A note of the partner's on a client, which the provider does not get. */
 const leadNote = z
   .object({
-    id: z.int(),
+    id: z.int().describe('0 is the note of the report'),
     text: z.string().describe('The text of the note'),
     ...authorship,
     mayDelete: z.boolean().describe('Whether this user may take it back now'),

@@ -31,7 +31,7 @@ const newsItem = z
     due: z
       .string()
       .optional()
-      .describe('What a reminder is about, while it is due: the step, or the names of the files'),
+      .describe('The step of a reminder while it is due, or the names of the files'),
     createdAt: instant,
     isRead: z.boolean().describe('Whether the user has opened it or marked it'),
   })

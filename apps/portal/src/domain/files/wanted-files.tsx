@@ -1,4 +1,3 @@
-import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import type { Day } from '@partner-portal/contract/values/opaque'
 import { Check, CircleX, FileUp, Hourglass } from 'lucide-react'
 import { SalesmanButton } from '#domain/account/ask-salesman.tsx'
@@ -6,7 +5,7 @@ import { wantedFilesTexts } from '#domain/files/wanted-files.texts.ts'
 import { usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoment } from '#lib/format/format.ts'
-import { useUser } from '#lib/session/user.ts'
+import { useMayWork } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { RecordPart } from '#list/record/record-part.tsx'
@@ -78,7 +77,7 @@ function WantedPart({ data, ...props }: RecordOfFiles & { readonly data: readonl
 
 /** A suspended user hands nothing in. */
 function useTakesFiles(): boolean {
-  return !isSuspended(useUser()) && hasFeature('files')
+  return useMayWork() && hasFeature('files')
 }
 
 function WantedOne(props: RecordOfFiles & { readonly wantedFile: WantedFile }) {

@@ -1,13 +1,12 @@
 import type { ClientConsents as Answers } from '@partner-portal/contract/consents/client-consents'
 import type { ConsentChannel } from '@partner-portal/contract/consents/consent-answers'
-import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { useRef } from 'react'
 import { consentText } from '#domain/consents/consent-text.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { formatMoment } from '#lib/format/format.ts'
-import { useUser } from '#lib/session/user.ts'
+import { useMayWork } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { RecordPart } from '#list/record/record-part.tsx'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +30,7 @@ export function ClientConsents({ id, consents }: { id: number; consents: Answers
     invalidates: leadWorkKeys,
     explain: (error) => (hasCode(error, 'CHANGED_ELSEWHERE') ? t('answeredMeanwhile') : undefined),
   })
-  const mayAct = !isSuspended(useUser())
+  const mayAct = useMayWork()
   const part = useRef<HTMLDivElement>(null)
   // The button disappears after the last time.
   useLostFocus(part, canSend)

@@ -20,81 +20,48 @@ interface DisputeDialogProps extends DialogProps {
   readonly invalidates: QueryKey
 }
 
-export function DisputeDialog({ opened, onClose, ...subject }: DisputeDialogProps) {
-  const t = useTexts(disputeTexts)
-  const { leadId } = subject
-  return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={t('open')}
-      width={520}
-      closesOnOutsidePress={false}
-    >
-      {leadId === null ? (
-        <DisputeOfNip {...subject} onSent={onClose} />
-      ) : (
-        <DisputeOfLead {...subject} leadId={leadId} onSent={onClose} />
-      )}
-    </Dialog>
-  )
-}
-
-type SubjectProps = Omit<DisputeDialogProps, keyof DialogProps | 'leadId'> & {
-  readonly onSent: () => void
-}
-
-function DisputeOfLead({ leadId, ...props }: SubjectProps & { leadId: number }) {
+export function DisputeDialog({ leadId, nip, invalidates, ...dialog }: DisputeDialogProps) {
   const t = useTexts(disputeTexts)
   const kinds = useTexts(disputeKindTexts)
-  const form = useForm({
-    start: { kind: '', reason: '' },
-    draft: `dispute.${leadId}`,
-    schema: disputeForm,
-    send: (body) => send('createLeadDispute', { params: { id: String(leadId) }, body }),
-    ...useAfterwards(props),
-  })
-  return (
-    <Form form={form} submitText={t('submit')} intro={<Text secondary>{t('intro')}</Text>}>
-      <SelectField
-        {...form.field('kind')}
-        label={t('kind')}
-        empty={t('chooseKind')}
-        options={disputeKinds.map((value) => ({ value, label: kinds(value) }))}
-        data-autofocus
-      />
-      <TextArea {...form.field('reason')} label={t('reason')} />
-    </Form>
-  )
-}
-
-function DisputeOfNip({ nip, ...props }: SubjectProps) {
-  const t = useTexts(disputeTexts)
-  const form = useForm({
-    start: { reason: '' },
-    draft: `dispute.nip.${nip}`,
-    schema: nipDisputeForm,
-    read: (typed) => ({ ...typed, nip }),
-    send: (body) => send('createNipDispute', { body }),
-    ...useAfterwards(props),
-  })
-  return (
-    <Form form={form} submitText={t('submit')} intro={<Text secondary>{t('intro')}</Text>}>
-      <TextArea {...form.field('reason')} label={t('reason')} data-autofocus />
-    </Form>
-  )
-}
-
-/** The outcome of a sent dispute, with a lead or without. */
-function useAfterwards({ onSent, invalidates }: Pick<SubjectProps, 'onSent' | 'invalidates'>) {
-  const t = useTexts(disputeTexts)
-  return {
+  const afterwards = {
     toast: () => t('sent'),
-    onSuccess: onSent,
+    onSuccess: dialog.onClose,
     invalidates: [invalidates],
     explain: (error: unknown) => {
       if (hasCode(error, 'DISPUTE_OPEN')) return t('alreadyOpen')
       return hasCode(error, 'LEAD_NOT_BLOCKED') ? t('notBlocked') : undefined
     },
   }
+  const ofLead = useForm({
+    start: { kind: '', reason: '' },
+    draft: `dispute.${leadId}`,
+    schema: disputeForm,
+    send: (body) => send('createLeadDispute', { params: { id: String(leadId) }, body }),
+    ...afterwards,
+  })
+  const ofNip = useForm({
+    start: { reason: '' },
+    draft: `dispute.nip.${nip}`,
+    schema: nipDisputeForm,
+    read: (typed) => ({ ...typed, nip }),
+    send: (body) => send('createNipDispute', { body }),
+    ...afterwards,
+  })
+  const form = leadId === null ? ofNip : ofLead
+  return (
+    <Dialog {...dialog} title={t('open')} width={520} closesOnOutsidePress={false}>
+      <Form form={form} submitText={t('submit')} intro={<Text secondary>{t('intro')}</Text>}>
+        {leadId !== null && (
+          <SelectField
+            {...ofLead.field('kind')}
+            label={t('kind')}
+            empty={t('chooseKind')}
+            options={disputeKinds.map((value) => ({ value, label: kinds(value) }))}
+            data-autofocus
+          />
+        )}
+        <TextArea {...form.field('reason')} label={t('reason')} data-autofocus />
+      </Form>
+    </Dialog>
+  )
 }

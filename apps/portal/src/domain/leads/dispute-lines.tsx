@@ -1,8 +1,7 @@
 import type { LeadDispute } from '@partner-portal/contract/leads/lead-disputes'
-import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { type ComponentProps, useRef } from 'react'
 import { formatDate } from '#lib/format/format.ts'
-import { useUser } from '#lib/session/user.ts'
+import { useMayWork } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { DialogButton, type DialogProps } from '#ui/lazy.tsx'
@@ -20,7 +19,7 @@ interface DisputesProps extends Omit<ComponentProps<typeof DisputeDialog>, keyof
 export function Disputes({ disputes, ...subject }: DisputesProps) {
   const t = useTexts(disputeTexts)
   const part = useRef<HTMLDivElement>(null)
-  const mayAct = !isSuspended(useUser())
+  const mayAct = useMayWork()
   const waits = disputes.some(({ answeredAt }) => !answeredAt)
   // The button disappears with the dispute.
   useLostFocus(part, waits)

@@ -4,6 +4,7 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatMoment } from '#lib/format/format.ts'
+import { useMayWork } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { RecordPart } from '#list/record/record-part.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx'
 import { FailureNotice } from '#ui/notice.tsx'
 import { leadWorkKeys, type Work } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
-import { useMayWork, useWorkFailure } from './use-lead-work.ts'
+import { useWorkFailure } from './use-lead-work.ts'
 
 interface LeadNotesProps {
   readonly id: number

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { formatDate, formatPhone } from '#lib/format/format.ts'
+import { useMayWork } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { RecordPart } from '#list/record/record-part.tsx'
@@ -14,7 +15,7 @@ import { Row, Stack, Text } from '#ui/layout.tsx'
 import { leadWorkKeys, seenStep, type Work } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { NextStepForm } from './next-step-form.tsx'
-import { useMayWork, useWorkFailure } from './use-lead-work.ts'
+import { useWorkFailure } from './use-lead-work.ts'
 
 interface NextStepProps {
   readonly id: number

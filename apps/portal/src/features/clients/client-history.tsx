@@ -1,5 +1,5 @@
 import type { ClientEvent } from '@partner-portal/contract/clients/clients'
-import { type GridName, gridPages } from '@partner-portal/contract/lists/grid-names'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { isGridName } from '@partner-portal/contract/lists/is-grid-name'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { useEventName } from '#domain/events/event-name.ts'
@@ -45,6 +45,7 @@ export function ClientHistory({ nip }: { nip: string }) {
 function Events({ nip, events }: { nip: string; events: readonly ClientEvent[] }) {
   const record = useTexts(recordTexts)
   const nameOf = useEventName()
+  const listName = useListName()
   if (events.length === 0) return <Text secondary>{record('noHistory')}</Text>
   return (
     <ul className={classes.events}>
@@ -55,25 +56,22 @@ function Events({ nip, events }: { nip: string; events: readonly ClientEvent[] }
           </Text>
           <span>{[nameOf(kind, facts), text, actor].filter(Boolean).join(' · ')}</span>
           <Text as="span" breaks>
-            {isGridName(grid) ? <RecordLink {...{ grid, id, number, nip }} /> : number}
+            {isGridName(grid) ? (
+              <PageLink
+                to={gridPages[grid]}
+                search={{ ...companyFilter(grid, nip), record: String(id) }}
+              >
+                {number}
+              </PageLink>
+            ) : (
+              number
+            )}{' '}
+            <Text as="span" secondary>
+              {isGridName(grid) && listName(grid)}
+            </Text>
           </Text>
         </li>
       ))}
     </ul>
-  )
-}
-
-function RecordLink(props: { grid: GridName; id: number; number: string; nip: string }) {
-  const { grid, id, number, nip } = props
-  const listName = useListName()
-  return (
-    <>
-      <PageLink to={gridPages[grid]} search={{ ...companyFilter(grid, nip), record: String(id) }}>
-        {number}
-      </PageLink>{' '}
-      <Text as="span" secondary>
-        {listName(grid)}
-      </Text>
-    </>
   )
 }

@@ -1,13 +1,11 @@
 import type { ClientSummary } from '@partner-portal/contract/clients/clients'
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
-import { questionGrids } from '@partner-portal/contract/questions/question-records'
 import { isAmount } from '@partner-portal/contract/values/amounts'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { plain } from '@partner-portal/contract/values/opaque'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Shield, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { AskButton } from '#domain/questions/ask-button.tsx'
 import { recordTexts } from '#domain/records/records.texts.ts'
 import { companyFilter, Lines, RelatedRows, useListName } from '#domain/records/related-records.tsx'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
@@ -15,6 +13,7 @@ import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatPhone } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmailLink, PhoneLink } from '#ui/contact-link.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
@@ -29,7 +28,7 @@ import { clientQuery, clientRecordsQuery } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 import { ClientHistory } from './client-history.tsx'
 import classes from './client-screen.module.css'
-import { ClientFiles, ClientKeeping, ClientWork } from './client-work.tsx'
+import { AskAboutClient, ClientFiles, ClientKeeping, ClientWork } from './client-work.tsx'
 
 const clientRoute = getRouteApi('/secured/client/$nip')
 
@@ -44,8 +43,14 @@ export function ClientScreen(): ReactNode {
 function ClientPage({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const part = usePart(clientQuery(nip))
+  const { history } = useRouter()
   return (
     <>
+      {useCanGoBack() && (
+        <Button variant="subtle" size="small" onClick={() => history.back()}>
+          {t('back')}
+        </Button>
+      )}
       <PageHeading text={dataOr(part, null)?.name ?? t('client')} />
       <Loaded
         part={part}
@@ -70,13 +75,14 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
   const lead = hasFeature('leads') && client.protection?.id
   const keeping = (
     <>
-      <Protection nip={nip} protection={client.protection} />
       {hasFeature('files') && <ClientFiles nip={nip} />}
+      <Protection nip={nip} protection={client.protection} />
+      <AskAboutClient nip={nip} />
     </>
   )
   return (
     <>
-      <Company nip={nip} company={client.company} />
+      <Company {...client} nip={nip} />
       {client.name === null ? (
         <Stack gap={12} start>
           <Text>{t('nothing')}</Text>
@@ -84,7 +90,6 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
         </Stack>
       ) : (
         <Stack gap={16}>
-          <AskAboutClient nip={nip} />
           <Columns gap={16} columnWidth={380} fit>
             <Stack gap={16}>{lead ? <ClientWork id={lead} /> : keeping}</Stack>
             <Stack gap={16}>
@@ -101,19 +106,10 @@ function ClientParts({ nip, client }: { nip: string; client: ClientSummary }) {
   )
 }
 
-/** About the client's newest lead; without one its newest contract or document. */
-function AskAboutClient({ nip }: { nip: string }) {
-  const lists = dataOr(usePart(clientRecordsQuery(nip)), null)?.lists ?? []
-  const [newest] = questionGrids.flatMap((grid) => {
-    const record = lists.find((list) => list.grid === grid)?.collection[0]
-    return record ? [{ grid, ...record }] : []
-  })
-  return newest && <AskButton {...newest} />
-}
-
-/** The NIP, with the company register's answer. */
-function Company({ nip, company }: { nip: string; company: ClientSummary['company'] }) {
+/** The NIP and the protection, with the company register's answer. */
+function Company({ nip, company, protection }: ClientSummary) {
   const t = useTexts(clientTexts)
+  const { isActive, blockedUntil: until } = protection ?? {}
   const { street, postalCode, city, regon, krs, status } = company ?? {}
   const address = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
   const facts = [
@@ -130,6 +126,11 @@ function Company({ nip, company }: { nip: string; company: ClientSummary['compan
         </Text>
         <CopyButton text={nip} label={t('copyNip')} />
       </Row>
+      {until && (
+        <StatusBadge tone={isActive ? 'success' : 'neutral'} icon={isActive ? Shield : ShieldOff}>
+          {t(isActive ? 'protectedUntil' : 'wasProtected', { day: formatDate(until) })}
+        </StatusBadge>
+      )}
       {facts.map((fact) => (
         <Text key={fact} as="span" secondary breaks>
           {fact}
@@ -160,17 +161,7 @@ function Report({ nip }: { nip: string }) {
 function Protection(props: { nip: string; protection: ClientSummary['protection'] }) {
   const t = useTexts(clientTexts)
   const { nip, protection } = props
-  if (!protection)
-    return (
-      <Card title={t('protection')} small>
-        <Text below={12} secondary>
-          {t('neverProtected')}
-        </Text>
-        <Report nip={nip} />
-      </Card>
-    )
-  const { id, number, blockedUntil, isActive, agentName, reportedBy } = protection
-  const day = formatDate(blockedUntil)
+  const { id, number, isActive, agentName, reportedBy } = protection ?? {}
   const facts = [
     [
       t('lead'),
@@ -185,10 +176,13 @@ function Protection(props: { nip: string; protection: ClientSummary['protection'
   ] as const
   return (
     <Card title={t('protection')} small>
-      <StatusBadge tone={isActive ? 'success' : 'neutral'} icon={isActive ? Shield : ShieldOff}>
-        {t(isActive ? 'protectedUntil' : 'wasProtected', { day })}
-      </StatusBadge>
-      <Facts className={classes.facts} facts={facts} />
+      {protection ? (
+        <Facts className={classes.facts} facts={facts} />
+      ) : (
+        <Text below={12} secondary>
+          {t('neverProtected')}
+        </Text>
+      )}
       {!isActive && <Report nip={nip} />}
       {id && hasFeature('leads') && <ClientKeeping id={id} />}
     </Card>

@@ -7,18 +7,18 @@ import { ClientConsents } from '#domain/leads/client-consents.tsx'
 import { leadWorkQuery } from '#domain/leads/lead-work.queries.ts'
 import { LeadWork } from '#domain/leads/lead-work.tsx'
 import { leadTexts } from '#domain/leads/leads.texts.ts'
-import { useMayWork } from '#domain/leads/use-lead-work.ts'
+import { AskButton } from '#domain/questions/ask-button.tsx'
 import { recordTexts } from '#domain/records/records.texts.ts'
 import { todayQuery } from '#domain/today/today.queries.ts'
-import { isNotOffered, usePart } from '#lib/api/part.ts'
-import { useUser } from '#lib/session/user.ts'
+import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
+import { useMayWork, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { leadConsentsQuery } from './client.queries.ts'
+import { clientRecordsQuery, leadConsentsQuery } from './client.queries.ts'
 import { clientTexts } from './client.texts.ts'
 
 const importHandOver = () =>
@@ -59,6 +59,15 @@ export function ClientKeeping({ id }: { id: number }) {
       </Loaded>
     </>
   )
+}
+
+/** About one of the newest records of each list. */
+export function AskAboutClient({ nip }: { nip: string }) {
+  const { lists = [] } = dataOr(usePart(clientRecordsQuery(nip)), null) ?? {}
+  const records = lists.flatMap(({ grid, collection }) =>
+    collection.map((row) => ({ grid, ...row })),
+  )
+  return <AskButton records={records} />
 }
 
 /** The wanted files of all records of the client, to be handed in. Nothing without any. */

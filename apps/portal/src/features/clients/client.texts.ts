@@ -2,6 +2,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const clientTexts = defineTexts('client', {
   client: 'Klient',
+  back: 'Wróć',
   loading: 'Wczytywanie klienta',
   failed: 'Nie udało się wczytać klienta.',
   nothing: 'Nie masz żadnej pozycji tego klienta.',

@@ -1,4 +1,3 @@
-import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { namedFile } from '@partner-portal/contract/values/named-file'
 import { ClientConsents } from '#domain/leads/client-consents.tsx'
 import { disputeTexts } from '#domain/leads/dispute.texts.ts'
@@ -7,7 +6,7 @@ import { leadProofTexts } from '#domain/leads/lead-proof.texts.ts'
 import { ask } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
-import { useUser } from '#lib/session/user.ts'
+import { useMayWork } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
 import { RecordPart } from '#list/record/record-part.tsx'
@@ -25,7 +24,7 @@ interface LeadProofProps {
 /** The proof of a report, with the client's consents and the disputes. */
 export function LeadProof({ id, number, nip, lead }: LeadProofProps) {
   const t = useTexts(disputeTexts)
-  const mayAct = !isSuspended(useUser())
+  const mayAct = useMayWork()
   const { hasReceipt, disputes, clientConsents } = lead
   if (!hasFeature('leads')) return null
   return (

@@ -80,6 +80,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           {t('client', { name: String(Reflect.get(row, company.name) ?? nip) })}
         </Link>
       )}
+      {row && <RecordFacts list={props.list.list} row={row} isStatus />}
       {!importWork && action}
       {row && props.list.list.rowPart?.(row) && (
         <Stack gap={0} below={16} ref={passFocus}>
@@ -112,8 +113,10 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
       {row && (
         <AskButton
           key={`question ${row.id}`}
-          {...{ grid, id: row.id, status, below: 16 }}
-          number={String(Reflect.get(row, numbers[0]) ?? '')}
+          records={[
+            { grid, id: row.id, status, number: String(Reflect.get(row, numbers[0]) ?? '') },
+          ]}
+          below={16}
         />
       )}
       {row && <RecordFacts list={props.list.list} row={row} lead={data?.lead} />}

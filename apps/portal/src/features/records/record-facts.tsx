@@ -1,6 +1,6 @@
 import { NO_VALUE } from '@partner-portal/contract/values/money'
-import type { ReactNode } from 'react'
 import { recordTexts } from '#domain/records/records.texts.ts'
+import { hasFeature } from '#lib/config/features.ts'
 import { formatMoney } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { List, ListColumn, RecordField } from '#list/definition/define-list.ts'
@@ -16,14 +16,17 @@ export function recordFields<Row>(column: ListColumn<Row>): readonly RecordField
 interface RecordFactsProps<Row> {
   readonly list: List<Row>
   readonly row: Row
-  readonly lead: ShownRecord<Row>['lead'] | undefined
+  readonly lead?: ShownRecord<Row>['lead'] | undefined
+  readonly isStatus?: boolean
 }
 
-/** All fields of a record: the columns of its list, and those of a lead alone. */
-export function RecordFacts<Row>({ list, row, lead }: RecordFactsProps<Row>) {
+/** The status of a record, or its other fields: the columns of its list, and the amount of a lead. */
+export function RecordFacts<Row>({ list, row, lead, isStatus = false }: RecordFactsProps<Row>) {
   const t = useTexts(recordTexts)
   const label = useTexts(list.texts)
-  const fields = list.columns.flatMap((column) => recordFields(column))
+  const fields = list.columns
+    .flatMap((column) => recordFields(column))
+    .filter((field) => (field.label === 'status') === isStatus)
   const facts = fields.map(
     (field) =>
       [
@@ -31,15 +34,11 @@ export function RecordFacts<Row>({ list, row, lead }: RecordFactsProps<Row>) {
         <Value key={field.label} list={list} field={field} row={row} />,
       ] as const,
   )
-  const leadFacts: (readonly [string, ReactNode])[] = lead
+  const leadFacts = lead
     ? [
-        [t('amount'), formatMoney(lead.amount, 'PLN')],
-        [
-          t('note'),
-          <span key="note" className={classes.note}>
-            {lead.note || NO_VALUE}
-          </span>,
-        ],
+        [t('amount'), formatMoney(lead.amount, 'PLN')] as const,
+        // Else among the notes.
+        [t('note'), !hasFeature('leads') && lead.note] as const,
       ]
     : []
   return <Facts className={classes.facts} facts={[...facts, ...leadFacts]} />

@@ -1,4 +1,5 @@
 import type { UserInfo } from '@partner-portal/contract/account/user-info'
+import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { createContext, useContext } from 'react'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
 
@@ -11,6 +12,11 @@ export function useUser(): UserInfo {
   const user = useContext(UserContext)
   if (!user) throw new Error('useUser belongs in a secured screen')
   return user
+}
+
+/** False for users who only read. */
+export function useMayWork(): boolean {
+  return !isSuspended(useUser()) && !switchedLogin()?.isReadOnly
 }
 
 /**

@@ -74,7 +74,9 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
     typed: { Uzasadnienie: 'To nasz klient od lat.' },
   },
   'domain/questions/question-dialog.tsx: questionForm': {
-    show: (id) => <QuestionDialog {...dialog} grid="lead-grid" id={id} number={`ZG/${id}`} />,
+    show: (id) => (
+      <QuestionDialog {...dialog} records={[{ grid: 'lead-grid', id, number: `ZG/${id}` }]} />
+    ),
     typed: { Pytanie: 'Kiedy będzie decyzja?' },
   },
   'features/account/contact/contact-form.tsx: contactChange': {

@@ -107,8 +107,9 @@ export async function newsOf(
       const count = 1 + more.length
       const { count: known = 0, sumId = null } = before.groups.get(`${reader.id} ${group}`) ?? {}
       if (count + known <= MOST_SINGLE)
-        return [first, ...more].map(({ actor, operator, id, number, name }) => {
-          return { ...all, record_id: id, actor, operator, number, name }
+        return [first, ...more].map(({ actor, operator, id, number, name, facts }) => {
+          const common = { ...all, facts: JSON.stringify(facts) }
+          return { ...common, record_id: id, actor, operator, number, name }
         })
       return [sumId === null ? { ...all, count, number: '' } : { sumId, more: count }]
     })
@@ -129,7 +130,7 @@ function nameEvents(
     // Ids and codes without names are left out: a user sees no difference in them.
     const kept = Object.entries(event.facts).filter(([name]) => {
       const { type = 'id', names } = declared[name] ?? {}
-      return name === 'product' || !['id', 'code'].includes(type) || names
+      return ['product', 'wanted'].includes(name) || !['id', 'code'].includes(type) || names
     })
     const entry = { ...record, kind, actor, operator, facts: Object.fromEntries(kept) }
     const ofPerson = actor === null ? `${id}` : againKey(entry)
@@ -138,8 +139,10 @@ function nameEvents(
   return [...last.values()]
 }
 
+/** Several files are one group. */
 function groupKey({ kind, grid, facts }: Pick<NamedEvent, 'kind' | 'grid' | 'facts'>): string {
-  return `${kind} ${grid} ${JSON.stringify(facts)}`
+  const { wanted: _, ...common } = facts
+  return `${kind} ${grid} ${JSON.stringify(common)}`
 }
 
 function againKey(event: Omit<NamedEvent, 'agentId' | 'name'>): string {
@@ -203,10 +206,11 @@ async function findBefore(trx: Db, partnerId: number, now: Date) {
   const recent = trx.selectFrom('news').where('partner_id', '=', partnerId)
   const since = (ms: number) => new Date(now.getTime() - ms)
   const groups = await recent
-    .select(['user_id', 'kind', 'grid', 'facts', ({ fn }) => fn.sum<number>('count').as('count')])
+    .select(['user_id', 'kind', 'grid', ({ fn }) => fn.sum<number>('count').as('count')])
+    .select(sql<NamedEvent['facts']>`facts - 'wanted'`.as('facts'))
     .select(sql<number | null>`max(id) filter (where number = '')`.as('sumId'))
     .where('created_at', '>', since(HOUR_MS))
-    .groupBy(['user_id', 'kind', 'grid', 'facts'])
+    .groupBy(['user_id', 'kind', 'grid', sql`facts - 'wanted'`])
     .execute()
   const unread = await recent
     .select(['user_id', 'kind', 'grid', 'facts', 'record_id as id', 'number', 'actor', 'operator'])

@@ -1,9 +1,11 @@
 import type { WantedFiles } from '@partner-portal/contract/files/wanted-files'
 import type { DashboardCases } from '@partner-portal/contract/home/dashboard'
+import type { NewsItem } from '@partner-portal/contract/news/news'
 import type { GridRecord } from '@partner-portal/contract/records/records'
 import { DAY_MS, MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { expect, test } from 'vitest'
 import { sweepFiles } from '#domain/files/handed-files.ts'
+import { makeNews } from '#domain/news/make-news.ts'
 import { recorded } from '#test/events.ts'
 import { callsOf } from '#test/integration-calls.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -14,6 +16,14 @@ import { writeRecord } from '../../admin/command/write-record.ts'
 import { wantedFileRecord } from './wanted-files.import.ts'
 
 const portal = useTestPortal()
+
+async function newsOfFiles(id: number | null) {
+  await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+  const news = (await (await callsOf(portal, 'agent')).get('/news')).json()
+  return (news.collection as NewsItem[])
+    .filter(({ kind, recordId }) => kind.startsWith('file.') && recordId === id)
+    .map(({ kind, count, due }) => [kind, count, due])
+}
 
 test('a wanted file is handed in, refused, handed in again and accepted; each answer counts once', async () => {
   const agent = await portal.db
@@ -105,8 +115,16 @@ test('a wanted file is handed in, refused, handed in again and accepted; each an
     ['file.handed-in', 'agent', 'drugi.png'],
     ['file.accepted', null, 'Dowód'],
   ])
+  expect(await newsOfFiles(agent.id)).toEqual([
+    ['file.accepted', 1, 'Dowód'],
+    ['file.refused', 1, 'Dowód'],
+    ['file.wanted', 1, 'Dowód'],
+  ])
   expect(await handIn('trzeci.png')).toBe(409)
   expect((await calls.post(path, { wantedId: file?.id, uploads: [987_654] })).statusCode).toBe(409)
+  for (let file = 0; file < 12; file++)
+    await imported({ externalId: `w-many-${file}`, name: `Skan ${file}` })
+  expect(await newsOfFiles(null)).toEqual([['file.wanted', 12, undefined]])
   expect(await imported({ documentExternalId: 'nie-ma' })).toMatchObject({
     refused: [{ reason: 'documentExternalId: there is no document nie-ma' }],
   })

@@ -69,10 +69,11 @@ type LeadEvents = Pick<
 /** The events of a lead since its report. */
 export async function readLeadEvents(
   db: Db,
-  { partnerId, isMaster, username }: Principal,
+  principal: Principal,
   leadId: number,
   now: Date,
 ): Promise<LeadEvents> {
+  const { partnerId, isMaster, username } = principal
   const events = await findEvents(db, { partnerId, type: 'lead', id: leadId }, [
     ...extensionKinds,
     'lead.note-added',
@@ -85,12 +86,13 @@ export async function readLeadEvents(
   const handOvers = isMaster ? events.filter((event) => event.kind === 'lead.handed-over') : []
   const withdrawal = events.find((event) => event.kind === 'lead.withdrawn')
   const names = await findAgentNames(db, partnerId, handOvers)
+  const added = notes.flatMap(({ id, at, actor, content: { text } }) => {
+    if (!text) return []
+    const mayDelete = actor === username && at > noteCutoff(now)
+    return [{ id, text, ...authorOf({ at, actor }), mayDelete }]
+  })
   return {
-    notes: notes.flatMap(({ id, at, actor, content: { text } }) => {
-      if (!text) return []
-      const mayDelete = actor === username && at > noteCutoff(now)
-      return [{ id, text, ...authorOf({ at, actor }), mayDelete }]
-    }),
+    notes: [...added, ...(await findReportNote(db, principal, leadId))],
     formerContacts: corrections.flatMap(({ content: { before }, ...event }) =>
       before ? [{ ...before, ...authorOf(event) }] : [],
     ),
@@ -111,6 +113,16 @@ export async function readLeadEvents(
       until: decision && untilOf(decision),
     })),
   }
+}
+
+/** The note typed with the report, which is no event. */
+async function findReportNote(db: Db, principal: Principal, leadId: number) {
+  const note = { id: 0, mayDelete: false }
+  const { rows } = await sql<{ text: string; at: Date; actor: string | null }>`
+    select d.note as text, d.date_added as at, u.username as actor from lead as d
+    left join portal_user as u on u.partner_id = d.partner_id and u.id = d.reported_by
+    where ${ownRows(principal)} and d.id = ${leadId} and d.note <> ''`.execute(db)
+  return rows.map(({ text, ...report }) => ({ ...note, text, ...authorOf(report) }))
 }
 
 function authorOf({ at, actor }: Pick<FoundEvent, 'at' | 'actor'>) {

@@ -39,17 +39,22 @@ describe('a note', () => {
     return all.map(({ kind, text }) => [kind, text ?? []].flat().join(' '))
   }
 
+  // Typed with the report.
+  const first = { text: 'po 10', by: 'agent', mayDelete: false }
+
   test('is read by all who see the lead, and taken back by its author for an hour', async () => {
+    expect((await readWork(master)).notes).toMatchObject([first])
     const added = await agent.post(`/leads/${id}/notes`, { text: 'Oddzwonić\npo 14' })
     expect([added.statusCode, added.json().by]).toEqual([201, 'agent'])
     expect((await readWork(master)).notes).toMatchObject([
       { text: 'Oddzwonić\npo 14', by: 'agent', mayDelete: false },
+      first,
     ])
     const path = `/lead-notes/${added.json().id}`
     expect((await master.delete(path)).statusCode).toBe(404)
     expect((await readWork()).notes[0]?.mayDelete).toBe(true)
     expect((await agent.delete(path)).statusCode).toBe(204)
-    expect((await readWork()).notes).toEqual([])
+    expect((await readWork()).notes).toMatchObject([first])
     expect(await history()).toEqual(['lead.reported'])
     expect(await eventsOf('lead.note-added', 'lead.note-deleted')).toMatchObject([
       { content: {} },
@@ -59,7 +64,7 @@ describe('a note', () => {
     portal.clock.advance(60 * minute)
     agent = await callsOf(portal, 'agent')
     expect((await agent.delete(`/lead-notes/${late.json().id}`)).statusCode).toBe(404)
-    expect((await readWork()).notes).toMatchObject([{ text: 'Druga', mayDelete: false }])
+    expect((await readWork()).notes).toMatchObject([{ text: 'Druga', mayDelete: false }, first])
     expect(await history()).toEqual(['lead.reported', 'lead.note-added Druga'])
     // Like retention.
     await portal.db.deleteFrom('event_content').where('event_id', '=', late.json().id).execute()
