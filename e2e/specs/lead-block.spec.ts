@@ -88,10 +88,15 @@ test('a lead is blocked with the keyboard only, and the next one needs new conse
   await form.consent('kontakt telefoniczny').check()
   await form.submit.click()
   await expect(form.success).toContainText(next.name)
+  await expect(page.getByText(`Następny krok: ${next.name}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Jutro' }).click()
+  await expect(page.getByText('Zaplanowano krok.')).toBeVisible()
   await page.getByRole('link', { name: 'Przejdź do listy' }).click()
   const first = page.getByRole('table', { name: 'Leads' }).locator('tbody tr').first()
   await expect(first).toContainText(next.name)
   await expect(first).toContainText('zostało 90 dni')
+  await expect(first).toContainText('Zadzwonić')
 })
 
 test("wrong fields show their errors, by the server's rules, and nothing is sent", async ({

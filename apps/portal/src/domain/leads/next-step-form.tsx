@@ -26,6 +26,8 @@ interface NextStepFormProps {
   readonly words: string
   /** The day offered. Default: that of a step to come, else in a week. */
   readonly day?: string | undefined
+  /** Otherwise the words get it. */
+  readonly keepsFocus?: boolean
   readonly onPlanned: (step: PlainStep) => void
   readonly onClose: () => void
 }
@@ -42,7 +44,8 @@ function takeAll(input: HTMLInputElement | null): void {
 }
 
 /** One line: the words of a next step, and its day, which a button chooses and sends at once. */
-export function NextStepForm({ id, seen, words, onPlanned, onClose, day }: NextStepFormProps) {
+export function NextStepForm(props: NextStepFormProps) {
+  const { id, seen, words, day, keepsFocus, onPlanned, onClose } = props
   const t = useTexts(leadWorkTexts)
   const element = useRef<HTMLFormElement>(null)
   const isAhead = seen !== null && seen.day >= today()
@@ -82,7 +85,7 @@ export function NextStepForm({ id, seen, words, onPlanned, onClose, day }: NextS
             size="medium"
             placeholder={t('stepText')}
             autoComplete="off"
-            ref={takeAll}
+            ref={keepsFocus ? null : takeAll}
           />
         </div>
         {usualDays.map(([name, days]) => (

@@ -1,5 +1,5 @@
 import type { Offer } from '@partner-portal/contract/products/offer'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { CompanyState } from '#domain/companies/company-state.tsx'
 import { NipField } from '#domain/companies/nip-field.tsx'
 import { useCompany } from '#domain/companies/use-company.ts'
@@ -22,7 +22,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
 import { FormPart, wholeRowClass } from '#ui/form-part.tsx'
-import { Stack } from '#ui/layout.tsx'
+import { Stack, Text } from '#ui/layout.tsx'
 import { Lazy } from '#ui/lazy.tsx'
 import { useLostFocus } from '#ui/lost-focus.ts'
 import { FailureNotice, Notice } from '#ui/notice.tsx'
@@ -34,6 +34,8 @@ import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
 
+const importStep = () =>
+  import('#domain/leads/next-step-form.tsx').then((file) => file.NextStepForm)
 const importTaken = () => import('./blocked-client.tsx').then((file) => file.BlockedClient)
 
 interface LeadBlockFormProps {
@@ -95,45 +97,50 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   useLostFocus(line, isStopped)
 
   return (
-    <Stack as="form" gap={16} ref={element} onSubmit={submit} noValidate>
+    <>
       {reported && <BlockedNotice key={reported.id} lead={reported} isPast={isChanged} />}
-      <RestoredNotice startAnew={form.startAnew} hasConsents />
-      <FormPart title={t('company')}>
-        <NipField
-          {...field('nip')}
-          // Nobody else has this client.
-          {...(answer?.state === 'own' ? { error: undefined } : {})}
-          label={t('nip')}
-          describedBy={answersId}
-          company={company}
-        />
-        <TextField
-          {...shown('companyName')}
-          label={t('companyName')}
-          autoComplete="off"
-          disabled={isStopped}
-        />
-        <div id={answersId} className={classes.answers} data-fault={hasFault}>
-          {!isStopped && !hasFault && (
-            <CompanyState id={`${answersId}-company`} hasFault={hasFault} {...company} />
-          )}
-          <LeadAnswerLine answer={answer} nip={values.nip} lead={lead} line={line} />
-        </div>
-        {answer?.state === 'taken' && hasFeature('leads') && (
-          <div className={wholeRowClass}>
-            <Lazy importer={importTaken} with={{ nip: values.nip }} />
+      <Stack as="form" gap={16} ref={element} onSubmit={submit} noValidate>
+        <RestoredNotice startAnew={form.startAnew} hasConsents />
+        <FormPart title={t('company')}>
+          <NipField
+            {...field('nip')}
+            // Nobody else has this client.
+            {...(answer?.state === 'own' ? { error: undefined } : {})}
+            label={t('nip')}
+            describedBy={answersId}
+            company={company}
+          />
+          <TextField
+            {...shown('companyName')}
+            label={t('companyName')}
+            autoComplete="off"
+            disabled={isStopped}
+          />
+          <div id={answersId} className={classes.answers} data-fault={hasFault}>
+            {!isStopped && !hasFault && (
+              <CompanyState id={`${answersId}-company`} hasFault={hasFault} {...company} />
+            )}
+            <LeadAnswerLine answer={answer} nip={values.nip} lead={lead} line={line} />
           </div>
-        )}
-      </FormPart>
-      <LeadRest {...{ offer, consents, field: shown, box, failure, busy, isStopped }} />
-    </Stack>
+          {answer?.state === 'taken' && hasFeature('leads') && (
+            <div className={wholeRowClass}>
+              <Lazy importer={importTaken} with={{ nip: values.nip }} />
+            </div>
+          )}
+        </FormPart>
+        <LeadRest {...{ offer, consents, field: shown, box, failure, busy, isStopped }} />
+      </Stack>
+    </>
   )
 }
 
 /** The confirmation of the last report. Its place stays during the next one, so that nothing jumps. */
 function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }) {
   const t = useTexts(leadBlockTexts)
-  const { companyName: company, number, blockedUntil } = lead
+  const { id = 0, companyName: company, number, blockedUntil } = lead
+  const [isPlanning, setPlanning] = useState(hasFeature('leads') && id > 0)
+  const close = () => setPlanning(false)
+  const step = { id, seen: null, keepsFocus: true, onPlanned: close, onClose: close }
   const sentences = [
     number ? t('blocked', { company, number }) : t('blockedOnly', { company }),
     blockedUntil ? t('blockedUntil', { day: formatDate(blockedUntil) }) : '',
@@ -151,6 +158,12 @@ function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }
           {t('ownLeadOnly')}
         </PageLink>
       </Notice>
+      {isPlanning && (
+        <Stack gap={8} top={16}>
+          <Text medium>{t('plan', { company })}</Text>
+          <Lazy importer={importStep} with={{ ...step, words: t('firstStep') }} />
+        </Stack>
+      )}
     </div>
   )
 }
@@ -207,17 +220,14 @@ function LeadRest(
  */
 function useIdempotencyKey() {
   const last = useRef<{ readonly body: string; readonly key: string }>(undefined)
-  return useMemo(
-    () => ({
-      keyOf(body: unknown): string {
-        const text = JSON.stringify(body)
-        if (last.current?.body !== text) last.current = { body: text, key: randomUuid() }
-        return last.current.key
-      },
-      done() {
-        last.current = undefined
-      },
-    }),
-    [],
-  )
+  return {
+    keyOf(body: unknown): string {
+      const text = JSON.stringify(body)
+      if (last.current?.body !== text) last.current = { body: text, key: randomUuid() }
+      return last.current.key
+    },
+    done() {
+      last.current = undefined
+    },
+  }
 }

@@ -29,6 +29,8 @@ export const leadBlockTexts = defineTexts('leadBlock', {
   blockedOnly: 'Zgłoszono: {company}.',
   blockedUntil: 'Klient jest chroniony do {day}.',
   notVerified: 'Rejestr firm nie odpowiadał, więc NIP sprawdzimy później.',
+  plan: 'Następny krok: {company}',
+  firstStep: 'Zadzwonić',
   blockedHere: 'Zgłoszeni przed chwilą',
   toList: 'Przejdź do listy',
   alreadyBlocked: {
