@@ -45,7 +45,9 @@ export function ListScreen<Row extends { id: number }>(props: {
   const opensRows = importPanel !== undefined && props.list.panel !== false && hasFeature('records')
   const list = useList(props.list, { opensRows })
   const t = useTexts(gridTexts)
-  const title = useTexts(props.list.texts)(props.list.title)
+  const label = useTexts(props.list.texts)
+  const title = label(props.list.title)
+  const skipped = list.skipped.map((filter) => label(filter.label)).join(', ')
   const id = useId()
   const results = useRef<HTMLElement>(null)
   // A list longer than the window is read from its top again.
@@ -76,6 +78,7 @@ export function ListScreen<Row extends { id: number }>(props: {
           {!list.small && <Toolbar {...list} hasBoard={importBoard !== undefined} />}
         </div>
         {props.top}
+        {skipped && <p role="status">{t('skipped', { names: skipped })}</p>}
         <div className={classes.filters}>
           <FilterPanel {...list} importForm={importFilterForm<Row>} />
           {list.small && <SortSelect {...list} />}

@@ -47,7 +47,7 @@ test('a head over two fields sorts by either, and names the active field', async
   await expect.element(columnOf('Klient')).toHaveAttribute('aria-sort', 'none')
 })
 
-test('invalid values of the address are left out quietly', async () => {
+test('filters of the address that are invalid, or not for the user, are left out, and named', async () => {
   const search = { page: '-3', limit: '11', sort: 'secret', dateAdded: '2026-02-30..x', bogus: '1' }
   const { requests } = await show({ search: { ...search, agentId: '1' }, isMaster: false })
   expect(requests.map((address) => decodeURIComponent(address.search))).toEqual([
@@ -55,6 +55,8 @@ test('invalid values of the address are left out quietly', async () => {
   ])
   const clear = filters.getByRole('button', { name: 'Wyczyść filtry' })
   await expect.element(clear).toHaveLength(0)
+  const skipped = page.getByRole('status').filter({ hasText: 'Pominięto z adresu filtry' })
+  await expect.element(skipped).toMatchTextContent(/: Data dodania, Agent\.$/)
 })
 
 test('typed text filters, and clearing empties its field', async () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { nipDigits } from '#lib/format/typed-text.ts'
+import { translator } from '#lib/texts/texts.tsx'
 import type { Filter } from '#list/definition/filter.ts'
 import { optionMatches, withUnknown } from '#list/definition/filter-options.ts'
+import { gridTexts } from '#list/definition/grid.texts.ts'
 import { isWholeDay } from '#ui/field/use-typed-day.ts'
 import { cleanFilterText, listFilter, parseDateRange, rangeText } from './list-state.ts'
 
@@ -169,9 +171,15 @@ test('options are found without Polish letters, by any word, and by their hint',
   expect(optionMatches(option, 'łazienka')).toBe(false)
 })
 
-test('a value without its option can still be taken off', () => {
-  expect(withUnknown([{ value: 'a', label: 'A' }], ['a', 'b'])).toEqual([
-    { value: 'a', label: 'A' },
-    { value: 'b', label: 'b' },
+test.each([
+  [{}, 'inna wartość (3)'],
+  [{ loading: true }, 'Wczytywanie opcji…'],
+  [{ failed: true }, 'Nie udało się wczytać opcji.'],
+])('a value without its option can still be taken off, and is no bare id: %j', (state, label) => {
+  const known = { value: 'a', label: 'A' }
+  const t = translator(gridTexts, 'pl')
+  expect(withUnknown({ options: [known], ...state }, ['a', '3'], t)).toEqual([
+    known,
+    { value: '3', label },
   ])
 })

@@ -16,7 +16,7 @@ import {
 } from '#list/address/list-state.ts'
 import { useChangeState } from '#list/address/use-change-state.ts'
 import type { List } from '#list/definition/define-list.ts'
-import type { Filter } from '#list/definition/filter.ts'
+import { type Filter, isShown } from '#list/definition/filter.ts'
 import type { ListAction } from '#list/definition/list-action.ts'
 import { rowsQuery, useRows } from '#list/query/list.queries.ts'
 import { useRecord } from '#list/record/use-record.ts'
@@ -92,6 +92,10 @@ export function useList<Row extends { id: number }>(
     columns,
     layout,
     changeLayout,
+    /** Filters of the address that are closed to the user, or have no readable value. */
+    skipped: definition.filters
+      .filter(isShown)
+      .filter(({ field }) => search[field] && !state.filters[field]),
     /** The controls that open rows; null for a list without a panel. */
     record: opensRows ? controls : null,
   }

@@ -1,5 +1,7 @@
 import { withoutSigns } from '@partner-portal/contract/list/list-query'
 import { plainText } from '@partner-portal/contract/values/plain-text'
+import type { Translate } from '#lib/texts/texts.tsx'
+import type { gridTexts } from './grid.texts.ts'
 
 export interface FilterOption {
   readonly value: string
@@ -16,14 +18,17 @@ export interface FilterOptions {
   readonly retry?: () => void
 }
 
-/** Adds values of the address without an option, by their code, so that they can be removed. */
+/** Adds values of the address without an option, so that they can be removed. */
 export function withUnknown(
-  options: readonly FilterOption[],
+  { options, loading, failed }: FilterOptions,
   values: readonly string[],
+  t: Translate<keyof typeof gridTexts>,
 ): FilterOption[] {
   const codes = new Set(options.map((option) => option.value))
   const unknown = values.filter((value) => !codes.has(value))
-  return [...options, ...unknown.map((value) => ({ value, label: value }))]
+  const missing = loading ? t('optionsLoading') : failed && t('optionsFailed')
+  const labelOf = (value: string) => missing || t('unknownOption', { value })
+  return [...options, ...unknown.map((value) => ({ value, label: labelOf(value) }))]
 }
 
 /**

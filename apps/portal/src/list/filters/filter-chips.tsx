@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useTexts } from '#lib/texts/texts.tsx'
+import { type Translate, useTexts } from '#lib/texts/texts.tsx'
 import {
   parseAmountRange,
   parseDateRange,
@@ -28,7 +28,7 @@ export function FilterChips<Row extends { id: number }>(
           <Text as="span" cut>
             {label(filter.label)}:{' '}
             <strong>
-              <ChipValue filter={filter} value={state.filters[filter.field] ?? ''} />
+              <ChipValue {...{ filter, t }} value={state.filters[filter.field] ?? ''} />
             </strong>
           </Text>
           <IconButton
@@ -47,17 +47,24 @@ export function FilterChips<Row extends { id: number }>(
   )
 }
 
-function ChipValue({ filter, value }: { filter: ShownFilter; value: string }) {
-  if (filter.type === 'SELECT') return <OptionNames filter={filter} value={value} />
+interface ChipValueProps {
+  readonly value: string
+  readonly t: Translate<keyof typeof gridTexts>
+}
+
+function ChipValue({ filter, value, t }: ChipValueProps & { filter: ShownFilter }) {
+  if (filter.type === 'SELECT') return <OptionNames {...{ filter, value, t }} />
   if (filter.type === 'TEXT') return value
   const isAmount = filter.type === 'AMOUNT_RANGE'
   const { from, to } = isAmount ? parseAmountRange(value) : parseDateRange(value)
   return `${from ?? '…'} – ${to ?? '…'}`
 }
 
-function OptionNames({ filter, value }: { filter: SelectFilter; value: string }) {
-  const { options } = filter.useOptions()
+function OptionNames({ filter, value, t }: ChipValueProps & { filter: SelectFilter }) {
+  const all = filter.useOptions()
   const values = filter.matchType === 'IN' ? splitValues(value) : [value]
-  const names = new Map(withUnknown(options, values).map((option) => [option.value, option.label]))
-  return values.map((each) => names.get(each)).join(', ')
+  const names = withUnknown(all, values, t)
+    .filter((option) => values.includes(option.value))
+    .map(({ label }) => label)
+  return [...new Set(names)].join(', ')
 }

@@ -15,9 +15,10 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
   const { filter, label, value, onChange } = props
   const t = useTexts(gridTexts)
   // oxlint-disable-next-line react/hooks -- A list's filters are constants, so the hook never changes.
-  const { options, loading, failed, retry } = filter.useOptions()
+  const all = filter.useOptions()
+  const { loading, failed, retry } = all
   const error = failed && <OptionsFailure text={t('optionsFailed')} retry={retry} />
-  const all = t(filter.ofPeople ? 'everybody' : 'all')
+  const none = t(filter.ofPeople ? 'everybody' : 'all')
   const clearLabel = t('clearField', { label })
 
   if (filter.matchType !== 'IN')
@@ -25,8 +26,8 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
       <SelectField
         label={label}
         size="medium"
-        options={withUnknown(options, value ? [value] : [])}
-        empty={loading ? t('optionsLoading') : all}
+        options={withUnknown(all, value ? [value] : [], t)}
+        empty={loading ? t('optionsLoading') : none}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         end={value ? <ClearButton label={clearLabel} onClick={() => onChange('')} /> : undefined}
@@ -37,12 +38,12 @@ export function SelectFilterField(props: FilterFieldProps<SelectFilter>) {
   return (
     <MultiSelect
       label={label}
-      options={withUnknown(options, values)}
+      options={withUnknown(all, values, t)}
       matches={(option, typed) => optionMatches(option, typed, filter.clean)}
       values={values}
       onChange={(next) => onChange(next.join(','))}
       maxValues={listLimits.values}
-      placeholder={values.length > 0 ? '' : all}
+      placeholder={values.length > 0 ? '' : none}
       nothingFound={t(loading ? 'optionsLoading' : failed ? 'optionsFailed' : 'noOptions')}
       optionsFound={(count) => t('optionsFound', { count })}
       clearLabel={clearLabel}
