@@ -31,6 +31,11 @@ function userFor(good: string): Handlers[string] {
 const warned = new Set<unknown>()
 const line = 'login/token/refresh: token is missing, a string was expected'
 const getUser = () => ask('getUserInfo') as Promise<{ username?: string } | undefined>
+/** A token that expires in this many seconds. */
+const jwt = (seconds: number) => {
+  const claims = { username: 'partner', roles: [], exp: Date.now() / 1000 + seconds }
+  return `x.${btoa(JSON.stringify(claims))}.x`
+}
 const failure = (promise: Promise<unknown>) => promise.then(() => null).catch((error) => error)
 
 beforeEach(() => {
@@ -68,6 +73,45 @@ describe('a refused access token', () => {
     })
     expect((await getUser())?.username).toBe('partner')
     expect(backend.count(REFRESH)).toBe(0)
+  })
+
+  it('is refreshed when the token of another tab has expired as well', async () => {
+    const expired = jwt(-1)
+    const handle = userFor('new')
+    await serve({
+      [USER]: (request, response) => {
+        if (request.headers.authorization === 'Bearer old') localStorage.setItem('token', expired)
+        handle?.(request, response)
+      },
+      [REFRESH]: answer(200, { token: 'new', refresh_token: 'r1' }),
+    })
+    const users = await Promise.all([getUser(), getUser(), getUser()])
+    expect(users.map((user) => user?.username)).toEqual(Array(3).fill('partner'))
+    expect(backend.count(REFRESH)).toBe(1)
+    expect(changes).toEqual(['refreshed'])
+  })
+
+  it('of a call that a gateway once refused is refreshed when it expires', async () => {
+    let good = 'none'
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    await serve({
+      'GET /news/unread': (request, response) => {
+        const ok = request.headers.authorization === `Bearer ${good}`
+        answer(ok ? 200 : 401, { count: 0 })(request, response)
+      },
+      [REFRESH]: (request, response) =>
+        answer(200, { token: good === 'none' ? jwt(60) : good, refresh_token: 'r1' })(
+          request,
+          response,
+        ),
+    })
+    for (const refreshes of [1, 1]) {
+      expect(await failure(send('getUnreadNews'))).toMatchObject({ status: 404 })
+      expect(backend.count(REFRESH)).toBe(refreshes)
+    }
+    good = 'new'
+    localStorage.setItem('token', jwt(-1))
+    expect(await send('getUnreadNews')).toEqual({ count: 0 })
   })
 
   it('signs out when the retry is refused too', async () => {

@@ -13,7 +13,13 @@ import { readError } from '#lib/failures/read-error.ts'
 import { lazyImport } from '#lib/lazy/lazy-import.ts'
 import { inTab } from '#lib/storage/tab-storage.ts'
 import { locale } from '#lib/texts/language.ts'
-import { accessToken, clearTokens, renewal, sessionOver } from '#lib/tokens/token-store.ts'
+import {
+  accessToken,
+  clearTokens,
+  hasExpired,
+  renewal,
+  sessionOver,
+} from '#lib/tokens/token-store.ts'
 import { baseUrls } from './base-urls.ts'
 import { type Exchange, inTime, type Message } from './in-time.ts'
 import { type AnswerOf, readCall, unreadable } from './shape.ts'
@@ -123,7 +129,7 @@ export async function request(
   if (
     response.status === 401 &&
     token !== null &&
-    !(!endpoint.specified && absent().includes(path))
+    !(!endpoint.specified && absent().includes(path) && !hasExpired(token))
   ) {
     const endsSession = endpoint.specified === true && !(options.body instanceof FormData)
     response = await retry(endpoint, token, attempt, endsSession)
@@ -135,7 +141,7 @@ export async function request(
   return request(endpoint, options, exchange)
 }
 
-/** Calls answered 401 by a gateway despite a fresh token: they cost this tab no further refresh. */
+/** Calls answered 401 by a gateway despite a fresh token: until it expires they cost this tab no refresh. */
 const absent = () => inTab((storage) => storage.getItem('absent')) ?? ''
 
 function renewedToken(endpoint: Endpoint): Promise<string> | null {

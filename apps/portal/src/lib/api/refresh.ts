@@ -6,6 +6,7 @@ import { locale } from '#lib/texts/language.ts'
 import {
   accessToken,
   clearTokens,
+  hasExpired,
   readClaims,
   refreshToken,
   storeTokens,
@@ -47,7 +48,7 @@ function refreshInTurn(refused: string, apiUrl: string): Promise<string> {
 async function refreshOnce(refused: string, apiUrl: string): Promise<string> {
   const current = accessToken()
   // Another tab, or an earlier call of this one, has refreshed or signed out meanwhile.
-  if (current !== null && current !== refused) return current
+  if (current !== null && current !== refused && !hasExpired(current)) return current
   const token = refreshToken()
   if (current === null || token === null) return giveUp(new ApiError(401))
   const response = await post(`${apiUrl}/login/token/refresh`, {

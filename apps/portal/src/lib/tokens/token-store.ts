@@ -99,6 +99,11 @@ export function readClaims(token: string | null): TokenClaims | null {
   }
 }
 
+/** By its own claim. */
+export function hasExpired(token: string): boolean {
+  return Number(readClaims(token)?.exp) * 1000 <= Date.now()
+}
+
 function read(key: string): string | null {
   return inBrowser((storage) => storage.getItem(key)) ?? memory.get(key) ?? null
 }
