@@ -138,7 +138,9 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   await expect(list.sums).toHaveText(sum)
   await list.confirm.click()
   await expect(list.question).toContainText(sum)
-  await expect(list.question).toContainText(/limit firmy.* To: .*Od razu potwierdzisz: \d+/)
+  await expect(list.question).toContainText(
+    /limit firmy.* To: .*Od razu potwierdzisz: \d+.* Limit: .*PLN\. Podpisywać mogą: .*master/,
+  )
   // The button changes its colour then.
   await expect(list.yes).toBeEnabled()
   await expectAccessible(page)
@@ -178,7 +180,7 @@ test.describe('on a phone, as the second user', () => {
     const id = rows.find(({ firstSignedBy }) => firstSignedBy)?.id ?? 0
     await page.goto(`/invoice-loan-list?toConfirm=1&record=${id}`)
     const panel = page.locator('[data-record]')
-    await expect(panel).toContainText('Pierwszy podpis: partner')
+    await expect(panel).toContainText(/Pierwszy podpis: partner.*Podpisywać mogą: .*master/)
     await expectAccessible(page)
     await panel.getByRole('button', { name: 'Potwierdź', exact: true }).click()
     const question = page.getByRole('dialog', { name: 'Potwierdź' })

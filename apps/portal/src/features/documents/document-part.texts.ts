@@ -29,7 +29,7 @@ export const documentPartTexts = defineTexts('documentPart', {
     'Ten dokument ma Twój podpis. Kwota jest wyższa niż limit firmy, więc drugi podpis złoży inna osoba z prawem do potwierdzania.',
   secondSignature:
     'Pierwszy podpis: {login}. Kwota jest wyższa niż limit firmy, więc dokument czeka na podpis drugiej osoby.',
-  signers: 'Kto może podpisać',
+  rule: 'Limit: {amounts}. Podpisywać mogą: {names}.',
   receipt: 'Potwierdzenie (PDF)',
   limitsFailed: 'Nie udało się sprawdzić, które z nich potrzebują dwóch podpisów.',
   split:

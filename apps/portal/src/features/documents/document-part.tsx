@@ -10,6 +10,7 @@ import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
+import { formatMoney } from '#lib/format/format.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
@@ -21,7 +22,6 @@ import { usePassFocus } from '#ui/focus.ts'
 import { Row, Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import { AskingButton } from '#ui/question.tsx'
 import { documentPartTexts } from './document-part.texts.ts'
 
@@ -43,17 +43,16 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<ReceivedDocu
   const mayAnswer = hasFeature('documents') && mayConfirm(user)
   const waits = toConfirm || login
   const takeBack = remark && takeBacks[remark]
+  const rule = useSigningRule()
   return (
     <Stack gap={12} start>
       {login && (
         <Notice
           tone="information"
-          text={login === user.username ? t('ownSignature') : t('secondSignature', { login })}
-        >
-          <PageLink to="/invoice-loan-list" id="limits">
-            {t('signers')}
-          </PageLink>
-        </Notice>
+          text={
+            (login === user.username ? t('ownSignature') : t('secondSignature', { login })) + rule
+          }
+        />
       )}
       <Row gap={8}>
         {mayAnswer && waits && (
@@ -85,6 +84,15 @@ export function DocumentPart({ row, untick, heading }: RowPartProps<ReceivedDocu
       </Row>
     </Stack>
   )
+}
+
+/** The firm's limits, and who may sign, in words. Empty while unknown. */
+function useSigningRule(): string {
+  const t = useTexts(documentPartTexts)
+  const { limits = [], signerNames = [] } = dataOr(usePart(confirmationLimitsQuery), null) ?? {}
+  if (limits.length === 0 || signerNames.length === 0) return ''
+  const amounts = limits.map(({ amount, currency }) => formatMoney(amount, currency)).join(', ')
+  return ` ${t('rule', { amounts, names: signerNames.join(', ') })}`
 }
 
 function TakeBack({ row, title }: { row: ReceivedDocument; title: string }) {
@@ -134,6 +142,7 @@ export function SignaturesNote(props: {
 }) {
   const t = useTexts(documentPartTexts)
   const { rows, count, firstSignatures } = props
+  const rule = useSigningRule()
   const part = usePart(confirmationLimitsQuery)
   const data = dataOr(part, null)
   const isAbove = ({ amount, currency }: ReceivedDocument) =>
@@ -155,7 +164,9 @@ export function SignaturesNote(props: {
   return (
     <Stack gap={8} top={12}>
       {unknown}
-      {first > 0 && <Notice tone="information" text={t('split', { count: first }) + exampleText} />}
+      {first > 0 && (
+        <Notice tone="information" text={t('split', { count: first }) + exampleText + rule} />
+      )}
       {second > 0 && <Notice tone="information" text={t('seconds', { count: second })} />}
     </Stack>
   )

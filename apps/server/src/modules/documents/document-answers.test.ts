@@ -3,14 +3,19 @@ import {
   receivedDocumentGrid,
 } from '@partner-portal/contract/documents/documents'
 import type { FileUpload } from '@partner-portal/contract/files/uploads'
+import type { NewsItem } from '@partner-portal/contract/news/news'
 import type { GridRecord } from '@partner-portal/contract/records/records'
+import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeNews } from '#domain/news/make-news.ts'
+import { mailNews } from '#domain/news/send-news.ts'
 import { setUser } from '#test/accounts.ts'
 import { recorded } from '#test/events.ts'
 import { filter, gridList } from '#test/grid-list.ts'
 import { importInto } from '#test/import-into.ts'
 import { callsOf, switchedCalls } from '#test/integration-calls.ts'
-import { useTestPortal } from '#test/test-portal.ts'
+import { openedMessages } from '#test/opened-messages.ts'
+import { installationOf, useTestPortal } from '#test/test-portal.ts'
 import { uploadFile } from '#test/uploads.ts'
 import { png } from '../../../../../packages/testing/pictures.ts'
 
@@ -229,6 +234,35 @@ describe('above the limit of the firm', () => {
       ['document.first-signed', 'partner', undefined],
       ['document.confirmed', 'master', undefined],
     ])
+  })
+
+  test('the second signer is told by the bell, and by the mail of their choice, once', async () => {
+    await master.put('/settings/news', {
+      collection: [{ topic: 'documents-to-confirm', mail: 'once' }],
+    })
+    const { id, number } = await waiting({ amount: 500_000 })
+    const tell = async () => {
+      await makeNews(portal.db, portal.clock.now(), { copiesSalesman: false })
+      portal.clock.advance(2 * MINUTE_MS)
+      await mailNews(portal.db, await installationOf(portal), portal.clock.now(), 7)
+    }
+    await tell()
+    await portal.db.deleteFrom('message').execute()
+    await confirm(partner, id)
+    for (let round = 0; round < 2; round++) await tell()
+    const mails = await openedMessages(portal.db)
+    expect(mails.filter(({ text }) => text.includes(number))).toMatchObject([
+      {
+        recipient: 'master@example.com',
+        text: expect.stringContaining(`Złożono pierwszy podpis: ${number}`),
+      },
+    ])
+    const signed = async (user: Calls) =>
+      (await user.get('/news'))
+        .json<{ collection: NewsItem[] }>()
+        .collection.filter((news) => news.recordId === id && news.kind === 'document.first-signed')
+    expect(await signed(master)).toHaveLength(1)
+    expect(await signed(partner)).toEqual([])
   })
 
   test('two users at once give one signature each, many times at once', async () => {
