@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { AskButton, type AskedRecord } from '#domain/questions/ask-button.tsx'
+import { AskButton } from '#domain/questions/ask-button.tsx'
+import type { AskedRecord } from '#domain/questions/question-dialog.tsx'
 import { expectAccessible } from './accessible.ts'
 import { answerCalls } from './fake-backend.ts'
 import { showPage } from './show-list.tsx'

@@ -1,6 +1,5 @@
 import { documentStatuses } from '@partner-portal/contract/documents/document-status'
 import { leadStatusesIn } from '@partner-portal/contract/leads/lead-status'
-import type { GridName } from '@partner-portal/contract/lists/grid-names'
 import { questionRecords } from '@partner-portal/contract/questions/question-records'
 import { MessageCircleQuestionMark } from 'lucide-react'
 import { hasFeature } from '#lib/config/features.ts'
@@ -9,15 +8,9 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { questionTexts } from './question.texts.ts'
+import type { AskedRecord } from './question-dialog.tsx'
 
 const importQuestion = () => import('./question-dialog.tsx').then((file) => file.QuestionDialog)
-
-export interface AskedRecord {
-  readonly grid: GridName
-  readonly id: number
-  readonly number: string
-  readonly status?: unknown
-}
 
 const endStatuses: readonly unknown[] = [
   ...leadStatusesIn('refused', 'withdrawn'),

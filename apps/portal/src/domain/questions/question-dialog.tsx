@@ -1,4 +1,4 @@
-import { gridCalls } from '@partner-portal/contract/lists/grid-names'
+import { type GridName, gridCalls } from '@partner-portal/contract/lists/grid-names'
 import { questionForm } from '@partner-portal/contract/questions/question.rules'
 import { useListName } from '#domain/records/related-records.tsx'
 import { send } from '#lib/api/api.ts'
@@ -12,8 +12,14 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { TextArea } from '#ui/field/text-area.tsx'
 import { Hint } from '#ui/hint.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
-import type { AskedRecord } from './ask-button.tsx'
 import { questionTexts } from './question.texts.ts'
+
+export interface AskedRecord {
+  readonly grid: GridName
+  readonly id: number
+  readonly number: string
+  readonly status?: unknown
+}
 
 const keyOf = ({ grid, id }: AskedRecord) => `${grid}.${id}`
 
