@@ -90,7 +90,7 @@ test('shows twelve months as a chart and as a table, which add up', { tag: '@lon
   await expect(rows.first()).toContainText(money(collection.at(-1)?.amount ?? 0))
   await expect(rows.first()).toContainText('jeszcze nierozliczony')
   await expect(rows.filter({ hasText: 'jeszcze nierozliczony' })).toHaveCount(1)
-  await expect(block).toContainText('Kwota rozliczenia może być inna')
+  await expect(block).toContainText('kwota bieżącego rozliczenia')
   await expectAccessible(page)
   await block.getByRole('button', { name: 'Pokaż wykres' }).click()
   await expect(block.getByRole('table')).toBeHidden()

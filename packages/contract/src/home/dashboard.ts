@@ -58,9 +58,9 @@ export type DashboardCases = z.infer<typeof dashboardCases>
 /**
  * The commission of one calendar month in Warsaw (`2026-10`). `isSettled`: the amount is that of the
  * month's closed settlements (`/settlement-grid`), for an agent that of their lines that carry the agent.
- * Otherwise, in a month that is open or has no settlement, it is the commission of the documents funded in
- * it, the sum `partnerCommissionAmount` of `/financial-document-grid` for that `fundingDate`; the
- * settlement may differ by reversals. The same holds, without `isSettled`, for an agent whose settlements
+ * Otherwise it is the amount of the month's open settlement, which may still change, or, without one, the
+ * commission of the documents funded in it, the sum `partnerCommissionAmount` of
+ * `/financial-document-grid` for that `fundingDate`. The same holds, without `isSettled`, for an agent whose settlements
  * came without lines. A backend may leave `isSettled` out.
  */
 const revenue = z

@@ -6,8 +6,8 @@ import { settlementStatuses } from './settlement-status.ts'
 /**
  * The commission of one calendar month in Warsaw (`2026-10`). `earned`: the sum of
  * `partnerCommissionAmount` of `/financial-document-grid` for its `fundingDate`. `settled`: the closed
- * settlements that begin in the month. `corrections`: `settled` less `earned`; null until the month is
- * settled. `paid`: the payouts of the month, of any kind: early ones, and the rest of settlements that are
+ * settlements that begin in the month, `open`: the others. `corrections`: `settled` and `open` less
+ * `earned`; null for a month without a settlement. `paid`: the payouts of the month, of any kind: early ones, and the rest of settlements that are
  * paid (by `paidDate`, else at the end of the period); `charges`: the provider's charges for early ones.
  * For an agent the lines of these settlements that carry the agent, without early payouts of the firm; null
  * where a settlement came without lines. Then `share` is the agent's: of each document in `earned` the
@@ -23,10 +23,14 @@ const commissionMonth = z
     /** A backend may leave it out. */
     corrections: minorUnits
       .nullish()
-      .describe('`settled` less `earned`; null until the month is settled'),
+      .describe('`settled` and `open` less `earned`; null for a month without a settlement'),
     settled: minorUnits
       .nullable()
       .describe('The closed settlements of the month, in minor units; null: not known'),
+    /** A backend may leave it out. */
+    open: minorUnits
+      .nullish()
+      .describe('The open settlements of the month, in minor units; null: none'),
     paid: minorUnits
       .nullable()
       .describe('The payouts of the month, in minor units; null: not known'),

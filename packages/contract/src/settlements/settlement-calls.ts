@@ -48,7 +48,7 @@ const settlementLine = z
       })
       .nullish()
       .describe('The line that a reversal takes back; null if there is none, and for other lines'),
-    /** The document's agent, for network masters; else null. */
+    /** The document's agent, for users who see the whole settlement; else null. */
     agentName: z.string().nullable(),
   })
   .meta({ id: 'SettlementLine' })
@@ -94,6 +94,13 @@ const settlementDetail = z
     /** Null without a request, and for an agent's part. A backend may leave it out. */
     earlyPayout: earlyPayout.nullish(),
     linesAmount: minorUnits.describe('The sum of all lines in minor units'),
+    /** For users who see the whole settlement. A backend may leave it out. */
+    agents: z
+      .array(z.object({ name: z.string().nullable(), count: z.int(), amount: minorUnits }))
+      .optional()
+      .describe(
+        'The lines by agent, with their sum in minor units; null: without an agent. Absent for an agent',
+      ),
     collection: z.array(settlementLine),
     count: z.int(),
     page: z.int(),

@@ -16,8 +16,9 @@ const period = z
 
 /**
  * The figures of one agent in a period. The first five count leads of `/lead-grid` by `dateAdded`, by their
- * stage until now (`leadSteps`); the others documents of `/financial-document-grid` by `fundingDate`, and
- * are the sums of that list.
+ * stage until now (`leadSteps`); `documents` and `amount` documents of `/financial-document-grid` by
+ * `fundingDate`, and are the sums of that list, as `commission` less `corrections` is. `commission` is the
+ * sum of the agent's lines in settlements, by `lineDate`; without any `corrections` is null.
  */
 const agentFigures = z
   .object({
@@ -30,10 +31,15 @@ const agentFigures = z
     sums: z
       .array(
         currencySum.extend({
-          commission: minorUnits.describe("The partner's commission in minor units"),
+          commission: minorUnits.describe(
+            "The partner's commission in minor units, `corrections` included",
+          ),
+          corrections: minorUnits
+            .nullish()
+            .describe("The agent's lines less the documents' commission, in minor units"),
         }),
       )
-      .describe('Of these documents, by currency'),
+      .describe('Of these documents and of the corrections, by currency'),
   })
   .meta({ id: 'AgentFigures' })
 export type AgentFigures = z.infer<typeof agentFigures>

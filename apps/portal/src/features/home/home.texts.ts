@@ -21,7 +21,7 @@ export const homeTexts = defineTexts('home', {
   year: 'Prowizja w całym roku',
   notSettled: 'jeszcze nierozliczony',
   openMonth:
-    'Miesiąc jeszcze nierozliczony: prowizja z dokumentów sfinansowanych w tym miesiącu. Kwota rozliczenia może być inna, bo jest pomniejszona o prowizję od dokumentów anulowanych.',
+    'Miesiąc jeszcze nierozliczony: kwota bieżącego rozliczenia, która do końca miesiąca może się zmienić, a bez niego prowizja z dokumentów sfinansowanych w tym miesiącu.',
   asTable: 'Pokaż tabelę',
   asChart: 'Pokaż wykres',
   month: 'Miesiąc',

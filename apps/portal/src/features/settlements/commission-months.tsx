@@ -2,19 +2,26 @@ import { sumOfAmounts } from '@partner-portal/contract/values/amounts'
 import { dayRange } from '@partner-portal/contract/values/day-ranges'
 import { type Amount, type Month, plain } from '@partner-portal/contract/values/opaque'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { formatMoney, formatMonth, formatPercent } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { numberClass, Table } from '#ui/table.tsx'
 import type { ShownYear } from './commission.queries.ts'
 import { commissionTexts } from './commission.texts.ts'
+import { Sheet } from './sheet.tsx'
 
 const route = getRouteApi('/secured/settlements/year')
 
 export type MonthRow = ShownYear['collection'][number]
-const yearAmounts = ['earned', 'share', 'corrections', 'settled', 'paid', 'charges'] as const
+const yearAmounts = [
+  'earned',
+  'share',
+  'corrections',
+  'settled',
+  'open',
+  'paid',
+  'charges',
+] as const
 type YearAmount = (typeof yearAmounts)[number]
 
 interface MonthsProps {
@@ -28,17 +35,18 @@ export function Months(props: MonthsProps) {
   const t = useTexts(commissionTexts)
   const { currency, months, data, isOld } = props
   const { agent } = route.useSearch()
-  const hasCharges = months.some(({ charges }) => plain(charges))
   const sum = (key: YearAmount): Amount | null => {
     const parts = months.map((row) => row[key] ?? null).filter((amount) => amount !== null)
     // Months without a settlement have no corrections.
     const isKnown = key === 'corrections' ? sum('settled') !== null : parts.length === months.length
-    return isKnown || key === 'share' ? sumOfAmounts(parts) : null
+    return isKnown || key in isShown ? sumOfAmounts(parts) : null
   }
-  const isShown = { charges: hasCharges, share: data.collection.some(hasShare) }
-  const amounts = yearAmounts.filter((key) =>
-    key === 'charges' || key === 'share' ? isShown[key] : true,
-  )
+  const isShown: Partial<Record<YearAmount, boolean>> = {
+    share: data.collection.some(hasShare),
+    open: months.some(({ open = null }) => open !== null),
+    charges: months.some(({ charges }) => plain(charges)),
+  }
+  const amounts = yearAmounts.filter((key) => isShown[key] ?? true)
   return (
     <Sheet
       name={t('months', { currency })}
@@ -97,49 +105,3 @@ function daysOf(month: Month): string {
 }
 
 export const hasShare = ({ share = null }: MonthRow) => share !== null
-
-/** Its first column names the row, the others are figures. */
-export function Sheet(props: {
-  name: string
-  isOld?: boolean
-  heads: readonly string[]
-  rows: readonly (readonly ReactNode[])[]
-  total?: readonly string[]
-}) {
-  const { name, isOld = false, heads, rows, total } = props
-  const cells = (row: readonly ReactNode[]) =>
-    row.map((cell, index) =>
-      index === 0 ? (
-        <th key={heads[index]} scope="row">
-          {cell}
-        </th>
-      ) : (
-        <td key={heads[index]} className={numberClass} data-label={heads[index]}>
-          {cell}
-        </td>
-      ),
-    )
-  return (
-    <Table label={name} isOld={isOld}>
-      <thead>
-        <tr>
-          {heads.map((head, index) => (
-            <th key={head} scope="col" className={index === 0 ? undefined : numberClass}>
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={index}>{cells(row)}</tr>
-        ))}
-      </tbody>
-      {total && (
-        <tfoot>
-          <tr>{cells(total)}</tr>
-        </tfoot>
-      )}
-    </Table>
-  )
-}

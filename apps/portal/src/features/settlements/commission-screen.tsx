@@ -22,9 +22,10 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { expectedQuery, type ShownYear, searchOf, yearQuery } from './commission.queries.ts'
 import { commissionTexts } from './commission.texts.ts'
-import { hasShare, type MonthRow, Months, Sheet } from './commission-months.tsx'
+import { hasShare, type MonthRow, Months } from './commission-months.tsx'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import classes from './settlement-screen.module.css'
+import { Sheet } from './sheet.tsx'
 
 const route = getRouteApi('/secured/settlements/year')
 

@@ -3,7 +3,6 @@ import type { Amount } from '@partner-portal/contract/values/opaque'
 import { useState } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { formatDate, formatMoney, formatPercent } from '#lib/format/format.ts'
-import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { TextCell } from '#list/cells/cells.tsx'
 import { BareButton } from '#ui/button.tsx'
@@ -23,7 +22,7 @@ interface LinesProps {
 
 export function SettlementLines({ lines, linesAmount, isOld }: LinesProps) {
   const t = useTexts(settlementDetailTexts)
-  const { isMaster } = useUser()
+  const hasAgents = lines.some(({ agentName }) => agentName !== null)
   const currency = lines[0]?.currency
   if (!currency) return <Text secondary>{t('noLines')}</Text>
   return (
@@ -33,7 +32,7 @@ export function SettlementLines({ lines, linesAmount, isOld }: LinesProps) {
           <th scope="col">{t('lineDate')}</th>
           <th scope="col">{t('document')}</th>
           <th scope="col">{t('customer')}</th>
-          {isMaster && <th scope="col">{t('agent')}</th>}
+          {hasAgents && <th scope="col">{t('agent')}</th>}
           {(['base', 'rate', 'commission'] as const).map((name) => (
             <th key={name} scope="col" className={numberClass}>
               {t(name)}
@@ -43,12 +42,12 @@ export function SettlementLines({ lines, linesAmount, isOld }: LinesProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} />
+          <LineRow key={line.id} {...{ line, hasAgents }} />
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row" colSpan={isMaster ? 6 : 5}>
+          <th scope="row" colSpan={hasAgents ? 6 : 5}>
             {t('sum')}
           </th>
           <td className={numberClass} data-label={t('sum')}>
@@ -60,9 +59,8 @@ export function SettlementLines({ lines, linesAmount, isOld }: LinesProps) {
   )
 }
 
-function LineRow({ line }: { line: SettlementLine }) {
+function LineRow({ line, hasAgents }: { line: SettlementLine; hasAgents: boolean }) {
   const t = useTexts(settlementDetailTexts)
-  const { isMaster } = useUser()
   const productName = useProductName()
   const [isExplained, setExplained] = useState(false)
   return (
@@ -82,7 +80,7 @@ function LineRow({ line }: { line: SettlementLine }) {
         <td className={classes.name} data-label={t('customer')}>
           <TextCell text={line.customerName} />
         </td>
-        {isMaster && (
+        {hasAgents && (
           <td className={classes.name} data-label={t('agent')}>
             <TextCell text={line.agentName} />
           </td>
@@ -116,7 +114,7 @@ function LineRow({ line }: { line: SettlementLine }) {
       </tr>
       {isExplained && (
         <tr className={classes.explained}>
-          <td colSpan={isMaster ? 7 : 6}>
+          <td colSpan={hasAgents ? 7 : 6}>
             <LineReason line={line} />
           </td>
         </tr>

@@ -11,7 +11,7 @@ import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { download } from '#lib/files/download.ts'
-import { formatDate, formatMoney } from '#lib/format/format.ts'
+import { formatDate, formatMoney, formatNumber } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -30,6 +30,7 @@ import { type ShownSettlement, settlementQuery } from './settlement.queries.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
 import { SettlementLines } from './settlement-lines.tsx'
 import classes from './settlement-screen.module.css'
+import { Sheet } from './sheet.tsx'
 
 const importInvoice = () =>
   import('./invoice/invoice-dialog.tsx').then((file) => file.InvoiceDialog)
@@ -87,6 +88,7 @@ function Settlement() {
                 currency={answer.settlement.currency}
               />
             )}
+            <AgentSums {...answer} />
             <SettlementLines
               lines={answer.collection}
               linesAmount={answer.linesAmount}
@@ -137,6 +139,24 @@ function SettlementFacts({ settlement, invoice, linesAmount }: ShownSettlement) 
         />
       )}
     </>
+  )
+}
+
+/** The lines of the whole firm by agent. Nothing for a firm without agents. */
+function AgentSums({ agents, settlement: { currency }, linesAmount, count }: ShownSettlement) {
+  const t = useTexts(settlementDetailTexts)
+  if (!agents?.some(({ name }) => name !== null)) return null
+  return (
+    <Sheet
+      name={t('byAgent')}
+      heads={[t('agent'), t('count'), t('commission')]}
+      rows={agents.map(({ name, count: lines, amount }) => [
+        name ?? t('noAgent'),
+        formatNumber(lines),
+        formatMoney(amount, currency),
+      ])}
+      total={[t('sum'), formatNumber(count), formatMoney(linesAmount, currency)]}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import type { AgentFigures } from '@partner-portal/contract/team/agent-figures'
+import type { AgentComparison, AgentFigures } from '@partner-portal/contract/team/agent-figures'
 import { dayRange, dayRanges } from '@partner-portal/contract/values/day-ranges'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { type Period, periodBefore } from '@partner-portal/contract/values/periods'
@@ -24,7 +24,7 @@ import { PageHeading, PageLead } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useSmallScreen } from '#ui/small-screen.ts'
 import { numberClass, Table } from '#ui/table.tsx'
-import { type AgentRow, agentFiguresQuery, totalOf } from './agents.queries.ts'
+import { agentFiguresQuery, totalOf } from './agents.queries.ts'
 import { agentsTexts } from './agents.texts.ts'
 import classes from './agents-screen.module.css'
 import { dayText, Figures, HOME_CURRENCY, steps } from './figures-row.tsx'
@@ -119,7 +119,7 @@ function valueOf({ sums, ...counts }: AgentFigures, column: Column): number {
 }
 
 /** `sort` as in the address: `volume`, `-volume`; otherwise by name, the answer's order. */
-function sorted(rows: readonly AgentRow[], sort: string): readonly AgentRow[] {
+function sorted(rows: readonly AgentComparison[], sort: string) {
   const column = columns.find((candidate) => sort.replace('-', '') === candidate)
   if (!column) return rows
   const sign = sort.startsWith('-') ? -1 : 1
@@ -127,7 +127,7 @@ function sorted(rows: readonly AgentRow[], sort: string): readonly AgentRow[] {
 }
 
 interface ComparisonProps {
-  readonly rows: readonly AgentRow[]
+  readonly rows: readonly AgentComparison[]
   readonly period: Period
   readonly isOld: boolean
   readonly sort: string
@@ -161,11 +161,11 @@ function Comparison({ rows, period, isOld, sort, onSort }: ComparisonProps) {
           </tr>
         </thead>
         <tbody>
-          {sorted(rows, sort).map(({ id, name, now, before }) => (
+          {sorted(rows, sort).map(({ agentId, agentName, now, before }) => (
             <Figures
-              key={id ?? 'none'}
-              name={name ?? t('noAgent')}
-              narrowed={{ agentId: id === null ? 'none' : String(id) }}
+              key={agentId ?? 'none'}
+              name={agentName ?? t('noAgent')}
+              narrowed={{ agentId: String(agentId ?? 'none') }}
               {...{ now, before, period }}
             />
           ))}

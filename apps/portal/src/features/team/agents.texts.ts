@@ -2,7 +2,7 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const agentsTexts = defineTexts('agents', {
   title: 'Wyniki agentów',
-  lead: 'Zgłoszenia z tego okresu i jak daleko zaszły do dziś, oraz dokumenty sfinansowane w tym okresie. Każda liczba prowadzi do swojej listy, a pod nią jest zmiana względem okresu {before}.',
+  lead: 'Zgłoszenia z tego okresu i jak daleko zaszły do dziś, oraz dokumenty sfinansowane w tym okresie. Prowizja jest po korektach, jak w rozliczeniach. Każda liczba prowadzi do swojej listy, a pod nią jest zmiana względem okresu {before}.',
   period: 'Okres',
   ranges: 'Gotowe okresy',
   export: 'Pobierz xlsx',
@@ -22,5 +22,6 @@ export const agentsTexts = defineTexts('agents', {
   documents: 'Dokumenty',
   volume: 'Wolumen',
   commission: 'Prowizja',
+  corrections: 'w tym korekty {amount}',
   ofStep: '{share} z poprzedniego kroku',
 })

@@ -13,6 +13,8 @@ import classes from './agents-screen.module.css'
 
 export const steps = ['reported', 'proposals', 'decisions', 'contracts', 'active'] as const
 
+type Sum = Omit<AgentFigures['sums'][number], 'currency'>
+
 export const dayText = ({ from, to }: Period) => `${from}..${to}`
 
 interface FiguresProps {
@@ -29,18 +31,22 @@ export function Figures({ name, narrowed, now, before, period }: FiguresProps) {
   const days = dayText(period)
   const documents = { ...narrowed, fundingDate: days }
   const money = (field: 'amount' | 'commission') => {
-    const sumOf = ({ sums }: AgentFigures, currency: string) => {
-      const sum = sums.find((entry) => entry.currency === currency)
-      return sum ? plain(sum[field]) : 0
-    }
+    const sumOf = ({ sums }: AgentFigures, currency: string, of: keyof Sum = field) =>
+      plain(sums.find((entry) => entry.currency === currency)?.[of]) ?? 0
     return currenciesOf(now, before, (figures, currency) => sumOf(figures, currency) !== 0).map(
       (currency) => {
         const of = (figures: AgentFigures) => sumOf(figures, currency)
+        const corrections = field === 'commission' ? sumOf(now, currency, 'corrections') : 0
         return (
           <span key={currency} className={classes.sum}>
             <PageLink to="/invoice-loan-gained-list" search={documents}>
               {formatMoney(of(now), currency)}
             </PageLink>
+            {corrections !== 0 && (
+              <Text as="span" size={13} secondary>
+                {t('corrections', { amount: formatMoney(corrections, currency) })}
+              </Text>
+            )}
             <Change by={of(now) - of(before)} show={(by) => formatMoney(by)} />
           </span>
         )

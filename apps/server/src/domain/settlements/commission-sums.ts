@@ -26,7 +26,7 @@ const closedStatuses = settlementStatuses.filter((status) => isClosed[status])
 export const closed = (alias: string) => isIn(`${alias}.status`, closedStatuses)
 
 /**
- * Sums up the closed settlements by the month of their beginning, and currency. The provider settles with the
+ * Sums up the closed settlements, or the open ones, by the month of their beginning, and currency. The provider settles with the
  * partner, so an agent's amount is the sum of the agent's lines; null for a settlement without its lines.
  */
 export function findSettled(
@@ -34,13 +34,14 @@ export function findSettled(
   settlements: GridSource,
   viewer: Viewer,
   months: readonly string[],
+  isClosed = true,
 ): Promise<MonthSum<number | null>[]> {
   return sumByMonth(
     db,
     months,
     ({ from, to }) => sql`
       select d.currency, ${sumOfKnown(amountFor(viewer))} as amount from ${settlements.table} as d
-      where ${settlements.scope({ ...viewer, agentId: null })} and ${closed('d')}
+      where ${settlements.scope({ ...viewer, agentId: null })} and (${closed('d')}) = ${isClosed}
         and d.period_from >= ${from} and d.period_from < ${to}
       group by d.currency`,
   )

@@ -22,6 +22,7 @@ export const sheetTexts = {
   month: 'Miesiąc',
   nip: 'NIP',
   noAgent: 'Bez agenta',
+  open: 'Bieżące',
   paid: 'Wypłacone',
   periodFrom: 'Początek okresu',
   periodTo: 'Okres do',

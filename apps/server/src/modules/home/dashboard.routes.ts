@@ -34,11 +34,13 @@ export function dashboardRoutes(app: FastifyInstance, context: Context, { source
     const months = lastMonths(clock.now())
     const read = readFor(principal)
     const collection = await remember.json(principal, ['revenues', months], async (viewer) => {
-      const [settled, funded] = await Promise.all([
-        read((from) => findSettled(from, sources['settlement-grid'], viewer, months)),
+      const settlements = sources['settlement-grid']
+      const [settled, open, funded] = await Promise.all([
+        read((from) => findSettled(from, settlements, viewer, months)),
+        read((from) => findSettled(from, settlements, viewer, months, false)),
         read((from) => findFunded(from, sources['financial-document-grid'], viewer, months)),
       ])
-      return monthlyRevenues(months, { settled, funded })
+      return monthlyRevenues(months, { settled, open, funded })
     })
     return { collection }
   })
@@ -122,23 +124,23 @@ function lastMonths(now: Date): string[] {
 }
 
 /**
- * Every month with every currency, 0 if there is nothing. Settled amounts count; in an unsettled month, or one
- * with an unknown part, the commission of the funded documents.
+ * Every month with every currency, 0 if there is nothing. Settled amounts count, else the open settlement; without
+ * one, or with an unknown part, the commission of the funded documents.
  */
 function monthlyRevenues(
   months: readonly string[],
   sums: {
     readonly settled: readonly MonthSum<number | null>[]
+    readonly open: readonly MonthSum<number | null>[]
     readonly funded: readonly MonthSum[]
   },
 ): Revenue[] {
-  const currencies = currenciesOf(sums.settled, sums.funded)
-  const settled = byMonth(sums.settled)
-  const funded = byMonth(sums.funded)
+  const currencies = currenciesOf(sums.settled, sums.open, sums.funded)
+  const [settled, open, funded] = [byMonth(sums.settled), byMonth(sums.open), byMonth(sums.funded)]
   return months.flatMap((month) =>
     currencies.map((currency) => {
       const key = `${month} ${currency}`
-      const amount = settled.get(key) ?? funded.get(key) ?? 0
+      const amount = settled.get(key) ?? open.get(key) ?? funded.get(key) ?? 0
       const isUnknown = settled.get(key) === null
       return { month, amount, currency, ...(isUnknown ? {} : { isSettled: settled.has(key) }) }
     }),

@@ -1,5 +1,6 @@
 import { gainedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import type { RecommendationLink, Revenue } from '@partner-portal/contract/home/dashboard'
+import type { CurrentSettlement } from '@partner-portal/contract/settlements/settlement-calls'
 import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import { describe, expect, test } from 'vitest'
 import { setUser } from '#test/accounts.ts'
@@ -27,11 +28,14 @@ async function commissionIn(month: string, currency: string, username: string): 
   return sums.find((row) => row.currency === currency)?.partnerCommissionAmount ?? 0
 }
 
-/** The sum of the month's closed settlements; an agent's is of the agent's lines. */
-async function settledIn(month: string, currency: string, username: string) {
+/** The sum of the month's closed, or open, settlements; an agent's is of the agent's lines. */
+async function settledIn(month: string, currency: string, username: string, isOpen = false) {
   const isAgent = username === 'agent'
   const list = (await settlements.all({}, isAgent ? 'master' : username)).filter(
-    (row) => row.periodFrom.startsWith(month) && row.currency === currency && row.status !== 'open',
+    (row) =>
+      row.periodFrom.startsWith(month) &&
+      row.currency === currency &&
+      (row.status === 'open') === isOpen,
   )
   if (list.length === 0) return null
   const rows = isAgent ? await linesOfAgent(list.map(({ id }) => id)) : list
@@ -54,7 +58,7 @@ const columns =
   'relation,externalId,documentNumber,customerName,product,dateAdded,fundingDate,amount,currency,status,partnerCommissionAmount,agentCode'
 
 describe.each(['partner', 'master', 'agent'])('the revenues of %s', (username) => {
-  test('are those of the closed settlements, else what the list of documents sums up', async () => {
+  test('are those of the settlements, else what the list of documents sums up', async () => {
     await importInto(portal, 'financialDocument', [
       columns,
       'gained,R-1,FV/R/1,Żuraw,NANO,2025-12-01,2025-12-31 23:59:59,1000.00,EUR,financed,12.34,A1',
@@ -81,9 +85,15 @@ describe.each(['partner', 'master', 'agent'])('the revenues of %s', (username) =
       const settled = await settledIn(month, currency, username)
       expect(isSettled, `${month} ${currency}`).toBe(settled !== null)
       expect(amount, `${month} ${currency}`).toBe(
-        settled ?? (await commissionIn(month, currency, username)),
+        settled ??
+          (await settledIn(month, currency, username, true)) ??
+          (await commissionIn(month, currency, username)),
       )
     }
+    // As on the home page beside them.
+    const current = await portal.get(username, '/settlement/current')
+    if (username !== 'agent')
+      expect(revenues.at(-2)?.amount).toBe(current.json<CurrentSettlement>().amount)
     // The newest month is open.
     const settledMonths = revenues.filter(({ isSettled }) => isSettled)
     expect(settledMonths).toHaveLength(11)

@@ -41,11 +41,19 @@ describe("a settlement's lines", () => {
       expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(settlement.amount)
       const detail = await getSettlement(settlement.id)
       expect(detail).toMatchObject({ settlement, linesAmount: settlement.amount })
+      const byAgent = Map.groupBy(lines, ({ agentName }) => agentName)
+      expect(detail.agents?.map(({ name }) => name).toSorted()).toEqual(
+        [...byAgent.keys()].toSorted(),
+      )
+      for (const { name, count, amount } of detail.agents ?? []) {
+        const ofAgent = byAgent.get(name) ?? []
+        expect(ofAgent).toHaveLength(count)
+        expect(ofAgent.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
+      }
       expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length)
       for (const line of lines) {
         expect(line.lineDate.slice(0, 7)).toBe(settlement.periodFrom.slice(0, 7))
         expect(line.documentId).not.toBeNull()
-        expect(line.agentName).toBeNull()
         expect(Math.abs(line.amount)).toBe(Math.floor((line.base * line.rateBasisPoints) / 10_000))
         expect(line.isReversal).toBe(line.amount < 0)
         if (!line.isReversal) expect(line.takesBack).toBeNull()
@@ -76,12 +84,17 @@ describe("a settlement's lines", () => {
     expect(details.reduce((sum, { linesAmount }) => sum + linesAmount, 0)).toBe(whole?.amount)
   })
 
-  test('a page past the end is the first; a master sees the agent of each line', async () => {
+  test('a page past the end is the first; who sees the firm sees the agent of each line', async () => {
     const [current] = await all()
     const id = current?.id ?? 0
     expect(await getSettlement(id, '?page=900&limit=5')).toMatchObject({ page: 1, limit: 5 })
-    const lines = await allLines(id, 'master')
-    expect(lines.some(({ agentName }) => agentName !== null)).toBe(true)
+    for (const username of ['master', 'partner']) {
+      const lines = await allLines(id, username)
+      expect(lines.some(({ agentName }) => agentName !== null)).toBe(true)
+    }
+    const part = await getSettlement(id, '', 'agent')
+    expect(part).not.toHaveProperty('agents')
+    expect(part.collection.every(({ agentName }) => agentName === null)).toBe(true)
   })
 
   test.each(['?page=0', '?limit=101', '?limit=0', '?page=x', '?sort[amount]=ASC'])(
@@ -166,7 +179,7 @@ describe('the spreadsheet of a settlement', () => {
       expect(cell(total, 'Numer dokumentu')).toBe('Razem')
       expect(grosze(cell(total, 'Prowizja'))).toBe(settlement.amount)
       for (const row of body) expect(cell(row, 'Data')).toMatch(/^\d{5}$/)
-      expect(head).not.toContain('Agent')
+      expect(head).toContain('Agent')
     }
   })
 

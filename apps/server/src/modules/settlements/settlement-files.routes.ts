@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { settlementCalls } from '@partner-portal/contract/settlements/settlement-calls'
 import { namedFile } from '@partner-portal/contract/values/named-file'
 import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import type { Lists } from '#domain/list/list-sources.ts'
 import { type CallRequest, registerCall, SerializedReply } from '#platform/calls/calls.ts'
@@ -52,14 +53,15 @@ export function settlementFileRoutes(
     const seen = await findSeen(db, principal, params.id)
     if (!seen) throw fail('NOT_FOUND')
     const { settlement, key, agentName } = seen
-    const { isMaster } = principal
     const fileName = namedFile('rozliczenie', settlement.number, ending)
     const request = { principal, reply, fileName, fail }
     return openExport(exports, request, async (paced) => {
-      const { count: rows } = await sumLines(db, key)
+      const { agents, count: rows } = await sumLines(db, key)
+      const seesAgents = scopeOf(principal).agentId === null
+      const hasAgents = seesAgents && agents.some(({ name }) => name !== null)
       const taken = { record: params.id, rows, name: settlement.number }
       await recordDownload(raw, 'settlement', taken)
-      return write({ settlement, agentName, isMaster, batches: paced(readLines(db, key)) })
+      return write({ settlement, agentName, hasAgents, batches: paced(readLines(db, key)) })
     })
   }
 }
@@ -89,7 +91,7 @@ function settlementSheet(file: SettlementFile, { author, words }: Exports): Read
     column('documentDate', 'instant', 16, (line) => line.documentDate),
     column('customer', 'text', 36, (line) => line.customerName),
     column('product', 'text', 20, (line) => words.productName(line.product)),
-    ...(file.isMaster ? [column('agent', 'text', 28, (line) => line.agentName)] : []),
+    ...(file.hasAgents ? [column('agent', 'text', 28, (line) => line.agentName)] : []),
     column('base', 'amount', 14, (line) => line.base),
     // 120 basis points are 1.20 %, as 120 grosze are 1.20 zł.
     column('rate', 'amount', 12, (line) => line.rateBasisPoints),

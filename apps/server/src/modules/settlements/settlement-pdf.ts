@@ -37,14 +37,14 @@ export async function settlementPdf(
   if (settlement.paidDate) pdf.text(say('pdf.paidDate', { day: day(settlement.paidDate) }))
   pdf.moveDown()
 
-  const { isMaster, batches } = file
+  const { hasAgents, batches } = file
   const { currency } = settlement
   const columns: ShownColumn<LineRecord>[] = [
     { title: say('pdf.date', {}), share: 9, show: (line) => day(line.lineDate) },
     { title: say('pdf.document', {}), share: 20, show: (line) => line.documentNumber },
     { title: say('pdf.customer', {}), share: 28, show: (line) => line.customerName },
     { title: say('pdf.product', {}), share: 15, show: (line) => texts.productName(line.product) },
-    ...(isMaster ? [{ title: say('pdf.agent', {}), share: 15, show: agentOf }] : []),
+    ...(hasAgents ? [{ title: say('pdf.agent', {}), share: 15, show: agentOf }] : []),
     {
       title: say('pdf.base', { currency }),
       share: 13,

@@ -73,25 +73,15 @@ export async function findSeen(
   if (settlement) return { settlement: settlement, key: { partnerId, settlementId } }
   if (agentId === null) return undefined
   const key = { partnerId, settlementId, agentId }
-  const { count, amount } = await sumLines(db, key)
-  if (count === 0) return undefined
+  const [part] = (await sumLines(db, key)).agents
+  if (!part) return undefined
   const whole = await findRow(db, settlementSource, { ...principal, agentId: null }, settlementId)
-  const agent = await db
-    .selectFrom('agent')
-    .select('name')
-    .where(({ and }) => and({ partner_id: partnerId, id: agentId }))
-    .executeTakeFirst()
-  if (!whole || !agent) return undefined
+  if (!whole || part.name === null) return undefined
+  const { name: agentName, count: itemsCount, amount } = part
+  const paidAmount = whole.status === 'paid' ? amount : 0
   // An early payout belongs to the partner, not to the agent.
-  const part = {
-    ...whole,
-    amount,
-    itemsCount: count,
-    paidAmount: whole.status === 'paid' ? amount : 0,
-    charges: 0,
-    earlyPayout: null,
-  }
-  return { settlement: part, key, agentName: agent.name }
+  const ofFirm = { charges: 0, earlyPayout: null }
+  return { settlement: { ...whole, amount, itemsCount, paidAmount, ...ofFirm }, key, agentName }
 }
 
 function linesOf({ partnerId, settlementId, agentId }: SettlementKey) {
@@ -99,14 +89,15 @@ function linesOf({ partnerId, settlementId, agentId }: SettlementKey) {
   return agentId === undefined ? all : sql`${all} and agent_id = ${agentId}`
 }
 
-export async function sumLines(
-  db: Db,
-  key: SettlementKey,
-): Promise<{ count: number; amount: number }> {
-  const result = await sql<{ count: number; amount: number }>`
-    select count(*) as count, coalesce(sum(amount), 0)::bigint as amount from settlement_line
-    where ${linesOf(key)}`.execute(db)
-  return result.rows[0] ?? { count: 0, amount: 0 }
+/** The sum of the lines, and of each agent's; at last of those without an agent. */
+export async function sumLines(db: Db, key: SettlementKey) {
+  const { rows: agents } = await sql<{ name: string | null; count: number; amount: number }>`
+    select a.name, d.count, d.amount from (
+      select partner_id, agent_id, count(*) as count, sum(amount)::bigint as amount
+      from settlement_line where ${linesOf(key)} group by partner_id, agent_id
+    ) as d ${agentJoin} order by a.name_sort nulls last, a.id`.execute(db)
+  const sumOf = (field: 'count' | 'amount') => agents.reduce((sum, row) => sum + row[field], 0)
+  return { agents, count: sumOf('count'), amount: sumOf('amount') }
 }
 
 export type LineRecord = Omit<SettlementLine, 'currency' | 'isReversal'>
@@ -152,7 +143,7 @@ export interface SettlementFile {
   readonly settlement: Settlement
   /** The agent whose part the file has. */
   readonly agentName?: string | undefined
-  readonly isMaster: boolean
+  readonly hasAgents: boolean
   readonly batches: AsyncIterable<LineRecord[]>
 }
 

@@ -1,5 +1,6 @@
 import { settlementCalls } from '@partner-portal/contract/settlements/settlement-calls'
 import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import { registerCall } from '#platform/calls/calls.ts'
 import { findEarlyPayout } from './early-payout.repository.ts'
@@ -18,13 +19,14 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
     const seen = await findSeen(db, principal, params.id)
     if (!seen) throw fail('NOT_FOUND')
     const { settlement, key, agentName } = seen
-    const { count, amount } = await remember.inTurn(principal, () => sumLines(db, key))
+    const { agents, count, amount } = await remember.inTurn(principal, () => sumLines(db, key))
     const limit = query.limit ?? DEFAULT_LINES
     const requested = query.page ?? 1
     const page = (requested - 1) * limit >= count ? 1 : requested
     const lines = await findLines(db, key, { offset: (page - 1) * limit, take: limit })
     const partner = await getPartner(db, principal)
     const isWhole = agentName === undefined
+    const seesAgents = scopeOf(principal).agentId === null
     return {
       settlement,
       isAgentsPart: !isWhole,
@@ -35,9 +37,10 @@ export function settlementRoutes(app: FastifyInstance, context: Context): void {
       earlyPayout:
         (isWhole && (await findEarlyPayout(db, key.partnerId, key.settlementId))) || null,
       linesAmount: amount,
+      ...(seesAgents && { agents }),
       collection: lines.map((line) => ({
         ...line,
-        agentName: principal.isMaster ? line.agentName : null,
+        agentName: seesAgents ? line.agentName : null,
         currency: settlement.currency,
         isReversal: line.amount < 0,
       })),

@@ -3,7 +3,9 @@ import { dateRangeFilter } from '@partner-portal/contract/list/list-query'
 import type { AgentFigures } from '@partner-portal/contract/team/agent-figures'
 import type { Period } from '@partner-portal/contract/values/periods'
 import { sql } from 'kysely'
+import { ownRows } from '#domain/list/grid-table.ts'
 import type { Db } from '#platform/database/connect.ts'
+import { warsawMoment } from '#platform/instant.ts'
 import { compileWhere, readFilter } from '#platform/list/filter.ts'
 import type { GridSource } from '#platform/list/grid-source.ts'
 import type { Viewer } from '#platform/session/principal.ts'
@@ -21,7 +23,10 @@ export const NOTHING: AgentFigures = {
 
 type Leads = Pick<AgentFigures, 'reported' | keyof typeof leadSteps>
 
-/** The figures of a period by agent, counted with the lists' own filters. Null: no agent. */
+/**
+ * The figures of a period by agent, counted with the lists' own filters, with the corrections of agents that have
+ * lines in settlements. Null: no agent.
+ */
 export async function findFigures(
   db: Db,
   sources: { readonly leads: GridSource; readonly documents: GridSource },
@@ -39,22 +44,28 @@ export async function findFigures(
       from ${leads.table} as d where ${within(leads, 'dateAdded', period, viewer)}
       group by d.agent_id`.execute(db),
     sql<AgentFigures['sums'][number] & { agentId: number | null; documents: number }>`
-      select d.agent_id as "agentId", d.currency, count(*) as documents,
-        sum(d.amount)::bigint as amount,
-        coalesce(sum(d.partner_commission_amount), 0)::bigint as commission
-      from ${documents.table} as d where ${within(documents, 'fundingDate', period, viewer)}
-      group by d.agent_id, d.currency order by d.currency`.execute(db),
+      select "agentId", currency, count(document)::int as documents,
+        coalesce(sum(amount), 0)::bigint as amount,
+        coalesce(sum(settled), sum(earned), 0)::bigint as commission,
+        (sum(settled) - coalesce(sum(earned), 0))::bigint as corrections
+      from (
+        select d.agent_id as "agentId", d.currency, d.id as document, d.amount,
+          d.partner_commission_amount as earned, null::bigint as settled
+        from ${documents.table} as d where ${within(documents, 'fundingDate', period, viewer)}
+        union all
+        select d.agent_id, s.currency, null, null, null, d.amount from settlement_line as d
+        join settlement as s on s.partner_id = d.partner_id and s.id = d.settlement_id
+        where ${ownRows(viewer)} and d.line_date >= ${warsawMoment(`${period.from} 00:00:00`)}
+          and d.line_date <= ${warsawMoment(`${period.to} 23:59:59`)}
+      ) as part group by "agentId", currency order by currency`.execute(db),
   ])
   const figures = new Map<number | null, AgentFigures>()
   for (const { agentId, ...counts } of reported.rows)
     figures.set(agentId, { ...NOTHING, ...counts })
   for (const { agentId, documents: count, ...sum } of funded.rows) {
     const known = figures.get(agentId) ?? NOTHING
-    figures.set(agentId, {
-      ...known,
-      documents: known.documents + count,
-      sums: [...known.sums, sum],
-    })
+    const sums = [...known.sums, sum]
+    figures.set(agentId, { ...known, documents: known.documents + count, sums })
   }
   return figures
 }

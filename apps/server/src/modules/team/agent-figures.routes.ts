@@ -89,7 +89,10 @@ function columnsOf(rows: readonly SheetRow[], { words }: Exports): SheetColumn<S
     width: 14,
     value: (row) => row[name],
   })
-  const money = (name: 'amount' | 'commission', currency: string): SheetColumn<SheetRow> => ({
+  const money = (
+    name: 'amount' | 'corrections' | 'commission',
+    currency: string,
+  ): SheetColumn<SheetRow> => ({
     title: `${words.title(name === 'amount' ? 'volume' : name)} ${currency}`,
     kind: 'amount',
     width: 18,
@@ -109,6 +112,8 @@ function columnsOf(rows: readonly SheetRow[], { words }: Exports): SheetColumn<S
     ),
     ...currencies
       .toSorted()
-      .flatMap((currency) => [money('amount', currency), money('commission', currency)]),
+      .flatMap((currency) =>
+        (['amount', 'corrections', 'commission'] as const).map((name) => money(name, currency)),
+      ),
   ]
 }

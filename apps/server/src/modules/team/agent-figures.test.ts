@@ -1,6 +1,10 @@
+import { gainedDocumentGrid } from '@partner-portal/contract/documents/documents'
 import { leadSteps } from '@partner-portal/contract/leads/lead-steps'
 import { leadGrid } from '@partner-portal/contract/leads/leads'
+import type { SettlementDetail } from '@partner-portal/contract/settlements/settlement-calls'
+import { settlementGrid } from '@partner-portal/contract/settlements/settlements'
 import type { AgentComparison } from '@partner-portal/contract/team/agent-figures'
+import { dayRange } from '@partner-portal/contract/values/day-ranges'
 import { expect, test } from 'vitest'
 import { filter, gridList, raw } from '#test/grid-list.ts'
 import { useTestPortal } from '#test/test-portal.ts'
@@ -36,6 +40,44 @@ test('each step of an agent is what the list of leads counts', async () => {
     for (const statuses of Object.values(leadSteps)) counted.push(await count(statuses))
     expect([reported, proposals, decisions, contracts, active]).toEqual(counted)
   }
+})
+
+test("the commission of an agent is the agent's sum in the settlements, and less the corrections that of the list", async () => {
+  const settlements = await gridList(portal, settlementGrid).all()
+  const documents = gridList(portal, gainedDocumentGrid)
+  const corrected = []
+  for (const { id, periodFrom } of settlements.slice(0, 3)) {
+    const month = dayRange('thisMonth', periodFrom)
+    const { agents } = await portal
+      .get('master', `/settlements/${id}`)
+      .then((answer) => answer.json<SettlementDetail>())
+    const answer = await portal.get(
+      'master',
+      `/dashboard/agents?${new URLSearchParams({ ...month })}`,
+    )
+    for (const { agentId, agentName, now } of answer.json<{ collection: AgentComparison[] }>()
+      .collection) {
+      const sum = now.sums.find(({ currency }) => currency === 'PLN')
+      const [commission, corrections] = [sum?.commission ?? 0, sum?.corrections ?? 0]
+      expect(commission).toBe(agents?.find(({ name }) => name === agentName)?.amount ?? 0)
+      const days = { from: `${month.from} 00:00:00`, to: `${month.to} 23:59:59` }
+      const { filters } = raw(
+        'fundingDate >= :from AND fundingDate <= :to',
+        days,
+        null,
+        'fundingDate',
+      )
+      const ofAgent =
+        agentId === null
+          ? filter('agentId', 'NULL', 'true')
+          : filter('agentId', 'IN', String(agentId))
+      const sums = await documents.summary({ filters: [...filters, ...ofAgent.filters] }, 'master')
+      const listed = sums.find(({ currency }) => currency === 'PLN')?.partnerCommissionAmount ?? 0
+      expect(commission - corrections).toBe(listed)
+      if (corrections !== 0) corrected.push(agentId)
+    }
+  }
+  expect(corrected.length).toBeGreaterThan(0)
 })
 
 test('is for masters, and a period has both its days', async () => {

@@ -83,8 +83,9 @@ export function commissionRoutes(
       if (agentId !== null && !agent) throw fail('NOT_FOUND')
       const basisPoints = agent ? months.map((month) => shareIn(agent.shares, month)) : null
       const documents = sources['financial-document-grid']
-      const [settled, paid, funded, statements, { first, last }] = await Promise.all([
+      const [settled, open, paid, funded, statements, { first, last }] = await Promise.all([
         read((from) => findSettled(from, settlements, viewer, months)),
+        read((from) => findSettled(from, settlements, viewer, months, false)),
         read((from) => findPayouts(from, viewer, year)),
         read((from) => findFunded(from, documents, viewer, months, basisPoints ?? [])),
         read((from) => findStatements(from, viewer, year)),
@@ -95,7 +96,7 @@ export function commissionRoutes(
         year,
         firstYear: Math.min(firstYear, current),
         lastYear,
-        collection: monthsOf({ settled, paid, funded, statements }, months, basisPoints),
+        collection: monthsOf({ settled, open, paid, funded, statements }, months, basisPoints),
         statements,
         isAgentsPart: agentId !== null,
         ...(asker.isMaster && { agents: agents.map(({ id, name }) => ({ id, name })) }),
@@ -151,6 +152,7 @@ export function commissionRoutes(
 
 interface Sums {
   readonly settled: Awaited<ReturnType<typeof findSettled>>
+  readonly open: Awaited<ReturnType<typeof findSettled>>
   readonly paid: Awaited<ReturnType<typeof findPayouts>>
   readonly funded: Awaited<ReturnType<typeof findFunded>>
   readonly statements: CommissionYear['statements']
@@ -158,27 +160,33 @@ interface Sums {
 
 /** The months of each currency, of an agent with the share by its basis points. */
 function monthsOf(
-  { settled, paid, funded, statements }: Sums,
+  { settled, open, paid, funded, statements }: Sums,
   months: readonly string[],
   basisPoints: readonly (number | null)[] | null,
 ): CommissionMonth[] {
   const [inEarned, inSettled, inPaid] = [byMonth(funded), byMonth(settled), byMonth(paid)]
+  const inOpen = byMonth(open)
   const charges = byMonth(paid.map((row) => ({ ...row, amount: row.charges })))
   const shares = byMonth(funded.map((row) => ({ ...row, amount: row.share })))
   return currenciesOf(settled, paid, funded, statements).flatMap((currency) =>
     months.map((month, index) => {
       const key = `${month} ${currency}`
       const earned = inEarned.get(key) ?? 0
-      const ofMonth = inSettled.get(key) ?? null
+      const [ofMonth = 0, ongoing = 0, paidOut = 0] = [inSettled, inOpen, inPaid].map((by) =>
+        by.get(key),
+      )
+      const isDue = inSettled.has(key) || inOpen.has(key)
       const shareBasisPoints = basisPoints?.[index] ?? null
       const share = shareBasisPoints === null ? null : (shares.get(key) ?? 0)
       return {
         month,
         currency,
         earned,
-        corrections: ofMonth === null ? null : ofMonth - earned,
-        settled: inSettled.has(key) ? ofMonth : 0,
-        paid: inPaid.has(key) ? (inPaid.get(key) ?? null) : 0,
+        corrections:
+          isDue && ofMonth !== null && ongoing !== null ? ofMonth + ongoing - earned : null,
+        settled: ofMonth,
+        open: inOpen.has(key) ? ongoing : null,
+        paid: paidOut,
         charges: charges.get(key) ?? 0,
         ...(basisPoints && { shareBasisPoints, share }),
       }
@@ -209,14 +217,19 @@ async function* withSums(
     const known = (key: YearAmount, by = key) =>
       rows.some((row) => row[by] === null) ? null : added(key)
     const [settled, paid] = [known('settled'), known('paid')]
-    // Unsettled months have no corrections.
+    // Months without a settlement have no corrections.
     const corrections = known('corrections', 'settled')
-    const [earned, charges, share] = [added('earned'), added('charges'), added('share')]
-    yield [...rows, { month, currency, earned, corrections, settled, paid, charges, share }]
+    const [earned, open, charges, share] = [
+      added('earned'),
+      added('open'),
+      added('charges'),
+      added('share'),
+    ]
+    yield [...rows, { month, currency, earned, corrections, settled, open, paid, charges, share }]
   }
 }
 
-const yearAmounts = ['earned', 'corrections', 'settled', 'paid', 'charges'] as const
+const yearAmounts = ['earned', 'corrections', 'settled', 'open', 'paid', 'charges'] as const
 const shareAmounts = ['shareBasisPoints', 'share'] as const
 type YearAmount = (typeof yearAmounts | typeof shareAmounts)[number]
 

@@ -156,7 +156,7 @@ test('documents, the year, settlements and what agents see of them agree to the 
           )
 
         const years = await Promise.all(YEARS.map((year) => yearOf('partner', year)))
-        for (const { month, currency, earned, settled, paid, corrections } of years.flatMap(
+        for (const { month, currency, earned, settled, open, paid, corrections } of years.flatMap(
           (answer) => answer.collection,
         )) {
           const [year = 0, number = 0] = month.split('-').map(Number)
@@ -175,8 +175,8 @@ test('documents, the year, settlements and what agents see of them agree to the 
           )
           expect(settled).toBe(sumOf(ofMonth.filter(({ status }) => status !== 'open')))
           expect(paid).toBe(sumOf(ofMonth.filter(({ status }) => status === 'paid')))
-          const isClosed = ofMonth.some(({ status }) => status !== 'open')
-          expect(corrections).toBe(isClosed ? (settled ?? 0) - earned : null)
+          expect(open).toBe(ofMonth.find(({ status }) => status === 'open')?.amount ?? null)
+          expect(corrections).toBe(ofMonth.length > 0 ? sumOf(ofMonth) - earned : null)
         }
 
         const details = new Map<number, number>()
@@ -246,10 +246,10 @@ test('the sheet of a year has its months with their sum', async () => {
   const answer = await portal.get('partner', '/commission/year/sheet?year=2026')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="prowizja-2026.xlsx"')
   const { rows } = await readWorkbook(answer.rawPayload)
-  const heads = ['Zarobione', 'Korekty', 'Rozliczone', 'Wypłacone', 'Opłaty', 'Waluta']
+  const heads = ['Zarobione', 'Korekty', 'Rozliczone', 'Bieżące', 'Wypłacone', 'Opłaty', 'Waluta']
   expect(rows[0]).toEqual(['Miesiąc', ...heads])
-  expect(rows[2]).toEqual(['2026-02', '4.50', '0.00', '4.50', '4.50', '0.00', 'PLN'])
-  expect(rows.at(-1)).toEqual(['Razem', '4.50', '0.00', '4.50', '4.50', '0.00', 'PLN'])
+  expect(rows[2]).toEqual(['2026-02', '4.50', '0.00', '4.50', null, '4.50', '0.00', 'PLN'])
+  expect(rows.at(-1)).toEqual(['Razem', '4.50', '0.00', '4.50', '0.00', '4.50', '0.00', 'PLN'])
   for (const query of ['year=1999', 'year=2101', 'year=x', 'month=1'])
     expect((await portal.get('partner', `/commission/year?${query}`)).statusCode).toBe(400)
 })
