@@ -104,6 +104,7 @@ export const accountEvents = {
     roles: listOf(role),
     isMaster: flag,
     mayConfirm: flag,
+    isAgent: nullable(flag),
   }),
   'user.share-set': user('Ustalono udział agenta w prowizji', { share: percent, from: sinceDay }),
   'user.share-removed': user('Cofnięto udział agenta w prowizji', { from: sinceDay }),

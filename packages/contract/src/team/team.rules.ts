@@ -15,14 +15,21 @@ const isShare = (basisPoints: number) =>
 
 const choice = (meaning: string) => z.nullish(z.boolean()).check(z.describe(meaning))
 
-/** The rights of a member, besides the sign-in itself. Absent or null: as before. */
+/** The rights of a member, besides the sign-in itself, and the scope. Absent or null: as before. */
 const memberRoles = z.object({
   roles: roleNames,
+  isAgent: choice(
+    'True for an agent, who sees own rows; false for an employee, who sees the rows of all agents',
+  ),
+  /** An agent without an account, whose rows the member gets. */
+  agentId: z
+    .nullish(z.int().check(z.positive()))
+    .check(z.describe('The agent of the records that the member becomes; without it a new one')),
   mayConfirm: choice('Whether the member may confirm the received documents that they see'),
   isMaster: choice('Whether the member is a master: sees all rows and manages the team'),
 })
 
-/** A change of a member: the rights, and of an agent the share of the partner's commission. */
+/** A change of a member: the rights, the scope, and of an agent the share of the partner's commission. */
 export const memberChange = z.extend(memberRoles, {
   shareFrom: z
     .nullish(z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/)))
@@ -38,7 +45,7 @@ export const memberChange = z.extend(memberRoles, {
 
 /**
  * An invitation. The e-mail address becomes the login; codes go to the phone. Without a word about it the
- * member may confirm and is no master.
+ * member is an agent, may confirm and is no master.
  */
 export const teamInvitation = z.extend(memberRoles, {
   name: line(100),
@@ -46,9 +53,4 @@ export const teamInvitation = z.extend(memberRoles, {
     ...must('tooLong', (address) => address.length <= MAX_ADDRESS, { maxLength: MAX_ADDRESS }),
   ),
   phoneNumber,
-  isAgent: choice('False for an employee, who sees the rows of all agents'),
-  /** An agent without an account, who keeps their rows. Absent or null: a new agent. */
-  agentId: z
-    .nullish(z.int().check(z.positive()))
-    .check(z.describe('The agent of the records who is invited; without it a new one')),
 })

@@ -74,12 +74,12 @@ export const teamCalls = {
     summary: 'The people of the partner and what they may do',
     responses: { 200: z.object({ collection: z.array(teamMember) }) },
   }),
-  /** The masters of the partner, for its agents; for others none. */
+  /** The masters of the partner, for its other users; for masters none. */
   findMasters: call('GET', '/team/masters', {
     access: 'ROLE_USER',
     screen: '/settings/team',
     without: 'the page says that the salesman manages it',
-    summary: "The agent's masters",
+    summary: "The user's masters",
     responses: { 200: z.object({ collection: z.array(teamMaster) }) },
   }),
   /**
@@ -95,8 +95,9 @@ export const teamCalls = {
     errors: ['NOT_FOUND', 'LOGIN_TAKEN', 'TOO_MANY_REQUESTS'],
   }),
   /**
-   * Roles that the master lacks stay as they are; to grant one is 403. A share replaces those from its month on,
-   * and no month that is over changes.
+   * Roles that the master lacks stay as they are; to grant one is 403. The rows of an agent who becomes an
+   * employee stay with the agent, who has no account then; `agentId` of no such agent is 404. A share replaces
+   * those from its month on, and no month that is over changes.
    */
   updateTeamMember: call('PUT', '/team/{id}', {
     stepUp: 'always',

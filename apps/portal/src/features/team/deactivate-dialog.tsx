@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Member, teamQuery } from '#domain/team/team.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
@@ -8,7 +9,6 @@ import { gridKey } from '#list/query/grid-key.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { Question } from '#ui/question.tsx'
-import { type Member, teamQuery } from './team.queries.ts'
 import { teamTexts } from './team.texts.ts'
 
 /** Ends a member's rights. Another one may take over the clients. */

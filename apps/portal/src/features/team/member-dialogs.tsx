@@ -2,7 +2,9 @@ import { memberChange, teamInvitation } from '@partner-portal/contract/team/team
 import { dayText } from '@partner-portal/contract/values/days'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
+import { type Account, type Member, teamQuery } from '#domain/team/team.queries.ts'
 import { send } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { useForm } from '#lib/form/use-form.ts'
 import { formatMonth, formatNumber } from '#lib/format/format.ts'
@@ -27,7 +29,6 @@ import {
   withRight,
 } from './rights.ts'
 import classes from './team.module.css'
-import { type Account, type Member, teamQuery } from './team.queries.ts'
 import { type Right, rightSetTexts, roleTexts, teamTexts } from './team.texts.ts'
 
 interface Given {
@@ -141,11 +142,15 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
   const held = [...(account.roles ?? []), ...rightsOf(account)]
   const otherRoles = rightsOf(account).filter((right) => !grantable.includes(right)).length
   const invalidates = [teamQuery.queryKey]
-  const { shares } = member
+  const { shares, agentId } = member
+  // Loaded: the list opened this dialog.
+  const agents = (dataOr(usePart(teamQuery), null) ?? []).filter((other) => !other.account)
+  const setsScope = grantable.includes('MASTER')
   const last = shares?.at(-1)
   const months = monthsToCome()
   const basisPoints = last?.basisPoints ?? null
   const start = {
+    scope: agentId === null ? 'employee' : 'agent',
     roles: grantable.filter((right) => held.includes(right)).join(' '),
     shareBasisPoints: basisPoints === null ? '' : formatNumber(basisPoints / 100),
     shareFrom: months.find((month) => month === plain(last?.from)) ?? months[0] ?? '',
@@ -155,8 +160,12 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
     start,
     draft: `roles.${id}`,
     schema: memberChange,
-    read: ({ roles, shareBasisPoints, shareFrom }) => ({
+    read: ({ roles, scope, shareBasisPoints, shareFrom }) => ({
       ...bodyOf(namesIn(roles), grantable),
+      ...(scope !== start.scope && {
+        isAgent: scope !== 'employee',
+        agentId: Number(scope) || null,
+      }),
       ...((shareBasisPoints !== start.shareBasisPoints || shareFrom !== start.shareFrom) && {
         shareBasisPoints: basisPointsOf(shareBasisPoints),
         shareFrom,
@@ -202,6 +211,22 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
               options={months.map((value) => ({ value, label: formatMonth(value, 'long') }))}
             />
             <Hint text={t('shareText')} breaks />
+          </>
+        )}
+        {setsScope && (
+          <>
+            <SelectField
+              {...form.field('scope')}
+              label={t('scope')}
+              options={[
+                ...(['agent', 'employee'] as const).map((value) => ({ value, label: t(value) })),
+                ...(agentId === null ? agents : []).map(({ agentId: id, name }) => ({
+                  value: String(id),
+                  label: t('asAgent', { name }),
+                })),
+              ]}
+            />
+            <Hint text={t('scopeText')} breaks />
           </>
         )}
         <RightBoxes form={form} grantable={grantable} />

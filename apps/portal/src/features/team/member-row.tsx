@@ -1,6 +1,8 @@
 import { dayRange } from '@partner-portal/contract/values/day-ranges'
 import { plain } from '@partner-portal/contract/values/opaque'
+import { useLocation } from '@tanstack/react-router'
 import { CircleDashed, CircleOff, Clock, UserRoundCheck } from 'lucide-react'
+import type { Account, Member } from '#domain/team/team.queries.ts'
 import { formatDate, formatMoment, formatPercent } from '#lib/format/format.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -8,10 +10,10 @@ import { today } from '#lib/timing/today.ts'
 import { BareButton } from '#ui/button.tsx'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
+import { takeFocus } from '#ui/lost-focus.ts'
 import { statusBadge } from '#ui/status-badge.tsx'
 import { rightsOf, setOfRights } from './rights.ts'
 import classes from './team.module.css'
-import type { Account, Member } from './team.queries.ts'
 import {
   keyRights,
   keyRightTexts,
@@ -42,8 +44,14 @@ interface MemberRowProps {
 export function MemberRow({ member, grantable }: MemberRowProps) {
   const t = useTexts(teamTexts)
   const { account } = member
+  const found = useLocation({ select: ({ hash }) => hash })
+  const isFound = account !== null && found === String(account.id)
   return (
-    <tr className={classes.row}>
+    <tr
+      className={classes.row}
+      tabIndex={isFound ? -1 : undefined}
+      ref={isFound ? takeFocus : null}
+    >
       <th scope="row">
         <div>
           <Opener {...{ member, grantable }} />
@@ -55,8 +63,15 @@ export function MemberRow({ member, grantable }: MemberRowProps) {
         </div>
       </th>
       <td data-label={t('rights')}>
-        {account && <Rights {...{ account, grantable }} />}
-        <Shares shares={member.shares ?? []} />
+        <div>
+          {account && <Rights {...{ account, grantable }} />}
+          {account && (
+            <Text size={13} secondary>
+              {t(member.agentId === null || account.isMaster ? 'seesFirm' : 'seesOwn')}
+            </Text>
+          )}
+          <Shares shares={member.shares ?? []} />
+        </div>
       </td>
       <td data-label={t('state')}>
         <MemberStateBadge status={account ? account.state : 'none'} />

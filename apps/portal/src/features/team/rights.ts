@@ -1,4 +1,4 @@
-import type { Account } from './team.queries.ts'
+import type { Account } from '#domain/team/team.queries.ts'
 import { type Right, rightNames } from './team.texts.ts'
 
 export const seeing: Right = 'ROLE_INVOICE_LOAN_AS_RECEIVER_LIST'

@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react'
 import { AskSalesman } from '#domain/account/ask-salesman.tsx'
 import { LimitsCard } from '#domain/documents/limits-card.tsx'
+import { type Member, teamQuery } from '#domain/team/team.queries.ts'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
@@ -15,7 +16,6 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { MemberRow } from './member-row.tsx'
 import { seeing } from './rights.ts'
-import { type Member, teamQuery } from './team.queries.ts'
 import { type Right, rightNames, teamTexts } from './team.texts.ts'
 
 const importInvite = () => import('./member-dialogs.tsx').then((file) => file.InviteDialog)

@@ -24,6 +24,11 @@ export const teamTexts = defineTexts('team', {
   scope: 'Czyje sprawy widzi',
   agent: 'Swoje (agent)',
   employee: 'Całej firmy (pracownik)',
+  asAgent: 'Agenta bez konta: {name}',
+  scopeText:
+    'Klienci i dokumenty agenta, który zacznie widzieć całą firmę, zostaną przy nim jako agencie bez konta. Wrócą, gdy znowu go tu wybierzesz.',
+  seesOwn: 'Swoje sprawy',
+  seesFirm: 'Sprawy całej firmy',
   rightSet: 'Zestaw praw',
   customSet: 'Własny zestaw',
   maySee: 'Prawa',

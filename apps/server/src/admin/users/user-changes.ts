@@ -68,7 +68,7 @@ export async function changeUser(
   const warnings = 'roles' in change ? findShutPages(change.roles, type) : []
   if ('status' in change) await recordByOperator(trx, partnerId, 'user.suspended', user, { before })
   else {
-    const facts = { before: roles, roles: change.roles, isMaster, mayConfirm }
+    const facts = { before: roles, roles: change.roles, isMaster, mayConfirm, isAgent: null }
     await recordByOperator(trx, partnerId, 'user.roles', user, facts)
   }
   return {

@@ -81,7 +81,7 @@ export async function lockMasters(trx: Db, partnerId: number): Promise<number[]>
 export function getMember(trx: Db, { partnerId, id }: RowKey) {
   return trx
     .selectFrom('portal_user')
-    .select(['id', 'partner_id as partnerId', 'username', 'email', 'roles', 'status'])
+    .select(['id', 'partner_id as partnerId', 'username', 'name', 'email', 'roles', 'status'])
     .select(['status_before as statusBefore', 'is_deactivated as isDeactivated'])
     .select(['is_master as isMaster', 'may_confirm as mayConfirm', 'agent_id as agentId'])
     .where(({ and }) => and({ partner_id: partnerId, id }))
@@ -100,17 +100,17 @@ function agentsWithoutAccount(db: Db, partnerId: number) {
     )
 }
 
-/** Locks an agent of the partner who has no account. */
-export function getAgentWithoutAccount(trx: Db, { partnerId, id }: RowKey) {
-  return agentsWithoutAccount(trx, partnerId).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** Creates an agent. Undefined if the partner has one with this code. */
-export function insertAgent(trx: Db, agent: { partnerId: number; code: string; name: string }) {
-  return trx
-    .insertInto('agent')
-    .values({ partner_id: agent.partnerId, code: agent.code, name: agent.name })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name'])
+/** Locks the agent of this id, else that of this code, which it creates. Undefined if it has an account. */
+export async function takeAgent(
+  trx: Db,
+  id: number | null | undefined,
+  { partnerId, code, name }: { partnerId: number; code: string; name: string },
+) {
+  const agent = { partner_id: partnerId, code, name }
+  const inserted = trx.insertInto('agent').values(agent)
+  if (!id) await inserted.onConflict((conflict) => conflict.doNothing()).execute()
+  return agentsWithoutAccount(trx, partnerId)
+    .where(({ and }) => and(id ? { id } : { code }))
+    .forUpdate()
     .executeTakeFirst()
 }

@@ -17,14 +17,7 @@ import { changedNothing, record } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import {
-  findMasters,
-  findTeam,
-  getAgentWithoutAccount,
-  getMember,
-  insertAgent,
-  lockMasters,
-} from './team.repository.ts'
+import { findMasters, findTeam, getMember, lockMasters, takeAgent } from './team.repository.ts'
 
 const HOUR = 3600
 
@@ -37,8 +30,8 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
   }))
 
   registerCall(app, teamCalls.findMasters, async ({ principal }) => {
-    const isAgent = principal.agentId !== null && !principal.isMaster
-    return { collection: isAgent ? await findMasters(db, principal.partnerId) : [] }
+    const { isMaster, partnerId } = principal
+    return { collection: isMaster ? [] : await findMasters(db, partnerId) }
   })
 
   registerCall(app, teamCalls.createTeamMember, async ({ body, principal, fail }) => {
@@ -57,13 +50,17 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
       const roles = memberRolesOf(body.roles, { grantable: principal.roles, held: before }, fail)
       const isMaster = body.isMaster ?? member.isMaster
       const mayConfirm = body.mayConfirm ?? member.mayConfirm
+      const wasAgent = member.agentId !== null
+      const isAgent = body.isAgent ?? wasAgent
       await saveShare(trx, now, principal, member, body)
-      const held = [before.toSorted(), member.isMaster, member.mayConfirm]
-      if (isDeepStrictEqual([roles.toSorted(), isMaster, mayConfirm], held)) return changedNothing()
-      const change = { roles, is_master: isMaster, may_confirm: mayConfirm }
+      const held = [before.toSorted(), member.isMaster, member.mayConfirm, wasAgent]
+      const given = [roles.toSorted(), isMaster, mayConfirm, isAgent]
+      if (isDeepStrictEqual(given, held)) return changedNothing()
+      const scope = isAgent !== wasAgent && (await newScope(trx, member, body.agentId, fail))
+      const change = { roles, is_master: isMaster, may_confirm: mayConfirm, ...scope }
       await updateRow(trx, 'portal_user', { ...principal, id }, change)
       await endLimitChanges(trx, [id], now)
-      const facts = { before, roles, isMaster, mayConfirm }
+      const facts = { before, roles, isMaster, mayConfirm, isAgent }
       await record(trx, now, principal, 'user.roles', { id }, facts)
     }),
   )
@@ -113,6 +110,8 @@ function invitationsOf(partnerId: number) {
   return { bucket: `invitations:${partnerId}`, max: 20, seconds: HOUR }
 }
 
+type Member = NonNullable<Awaited<ReturnType<typeof getMember>>>
+
 /** Another user of the partner, locked. The master who asks stays one until the end, unchanged. */
 async function requireMember(
   trx: Db,
@@ -150,6 +149,22 @@ async function saveShare(
   else await record(trx, now, principal, 'user.share-set', { id }, { share: basisPoints, ...day })
 }
 
+/** The columns of an agent who becomes an employee under the same name, or of an employee who becomes an agent. */
+async function newScope(
+  trx: Db,
+  { partnerId, agentId, username, name }: Member,
+  chosen: number | null | undefined,
+  fail: Fail<'NOT_FOUND'>,
+) {
+  if (agentId !== null) {
+    const [agent] = await findAgents(trx, { partnerId, agentId })
+    return { agent_id: null, name: agent?.name ?? name }
+  }
+  const agent = await takeAgent(trx, chosen, { partnerId, code: username, name: name ?? username })
+  if (!agent) throw fail('NOT_FOUND')
+  return { agent_id: agent.id }
+}
+
 type Invitation = Omit<output<typeof teamInvitation>, 'roles'> & { readonly roles: Role[] }
 
 /** Creates the account, and of an agent the agent too unless the provider's records have them. */
@@ -161,10 +176,8 @@ async function inviteMember(
   fail: Fail<'NOT_FOUND' | 'LOGIN_TAKEN'>,
 ): Promise<TeamMember> {
   const { partnerId, type } = principal
-  const employee = isAgent === false ? { id: null, name } : undefined
-  const agent = agentId
-    ? await getAgentWithoutAccount(trx, { partnerId, id: agentId })
-    : (employee ?? (await insertAgent(trx, { partnerId, code: email, name })))
+  const employee = isAgent === false && !agentId ? { id: null, name } : undefined
+  const agent = employee ?? (await takeAgent(trx, agentId, { partnerId, code: email, name }))
   if (!agent) throw fail(agentId ? 'NOT_FOUND' : 'LOGIN_TAKEN')
   const login = { username: email, partnerId, email, phoneNumber, name, agentId: agent.id }
   const { roles, isMaster, mayConfirm } = rights

@@ -63,11 +63,12 @@ test('a master sees all users, and agents without an account, by name', async ()
   expect(members.filter(({ account }) => !account).length).toBeGreaterThan(0)
 })
 
-test('an agent sees the masters of the partner, others nobody', async () => {
-  expect((await portal.get('agent', '/team/masters')).json()).toEqual({
-    collection: [{ name: 'master', email: 'master@example.com' }],
-  })
-  for (const username of ['master', 'partner', 'broker'])
+test('the others of the partner see its masters, a master nobody', async () => {
+  for (const username of ['agent', 'partner'])
+    expect((await portal.get(username, '/team/masters')).json()).toEqual({
+      collection: [{ name: 'master', email: 'master@example.com' }],
+    })
+  for (const username of ['master', 'broker'])
     expect((await portal.get(username, '/team/masters')).json()).toEqual({ collection: [] })
 })
 
@@ -84,10 +85,13 @@ describe('an invitation', () => {
         roles: ['ROLE_USER', 'ROLE_SETTINGS', 'ROLE_LEAD_LIST'],
       },
     })
-    expect(await newestMessage(portal.db, 'email')).toMatchObject({
-      kind: 'set-link',
-      recipient: 'jan.nowy@example.com',
-    })
+    const mail = await newestMessage(portal.db, 'email')
+    expect(mail).toMatchObject({ kind: 'set-link', recipient: 'jan.nowy@example.com' })
+    const companyName = 'Partner Finansowy Dąbrowski sp. z o.o.'
+    expect(mail.text).toContain(`Firma: ${companyName}\nZaprasza: master`)
+    const [, hash] = /\/setting\/([\w-]+)/.exec(mail.text) ?? []
+    const opened = await portal.post(`/login/reset-password-sms?hash=${hash}`, {})
+    expect(opened.json()).toEqual({ companyName, invitedBy: 'master' })
     const row = await portal.db
       .selectFrom('portal_user')
       .innerJoin('agent', 'agent.id', 'portal_user.agent_id')
@@ -259,6 +263,61 @@ describe('an employee', () => {
       { kind: 'user.roles', facts: { isMaster: true, mayConfirm: false } },
       { kind: 'user.roles', facts: { isMaster: false, mayConfirm: true } },
     ])
+  })
+})
+
+describe('the scope of a member', () => {
+  const leadsOf = async (username: string) => {
+    const answer = await portal.get(await portal.signIn(username), '/lead-grid?page=1&limit=1')
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json<{ count: number }>().count
+  }
+
+  test('is changed from own rows to those of the firm and back, in the open session too', async () => {
+    const master = await callsOf(portal, 'master')
+    const { token } = await portal.signIn('agent')
+    const own = await leadsOf('agent')
+    const { agentId, name } = (await team()).find((row) => row.account?.username === 'agent') ?? {}
+    const { id, roles } = (await member('agent')) ?? {}
+    const change = async (body: object) =>
+      (await master.put(`/team/${id}`, { roles, ...body })).statusCode
+    expect(await change({ isAgent: false })).toBe(204)
+    const firm = await leadsOf('partner')
+    expect(firm).toBeGreaterThan(own)
+    const seen = await portal.get({ token }, '/lead-grid?page=1&limit=1')
+    expect(seen.json()).toMatchObject({ count: firm })
+    const rows = (await team()).filter((row) => row.name === name)
+    expect(rows.map((row) => [row.agentId, row.account?.username])).toEqual(
+      expect.arrayContaining([
+        [null, 'agent'],
+        [agentId, undefined],
+      ]),
+    )
+    expect(await change({ isAgent: false })).toBe(204)
+    expect(await change({ isAgent: true, agentId: 999_999 })).toBe(404)
+    expect(await change({ isAgent: true, agentId })).toBe(204)
+    expect(await leadsOf('agent')).toBe(own)
+    expect(await events()).toMatchObject([
+      { kind: 'user.roles', facts: { isAgent: false } },
+      { kind: 'user.roles', facts: { isAgent: true } },
+    ])
+  })
+
+  test('of an employee begins without rows, and never takes the agent of another account', async () => {
+    const master = await callsOf(portal, 'master')
+    const { id, roles } = (await member('partner')) ?? {}
+    const { agentId } = (await team()).find((row) => row.account?.username === 'agent') ?? {}
+    const set = async (body: object) =>
+      (await master.put(`/team/${id}`, { roles, ...body })).statusCode
+    expect(await set({ isAgent: true, agentId })).toBe(404)
+    expect(await set({ isAgent: true })).toBe(204)
+    expect(await leadsOf('partner')).toBe(0)
+    expect(await set({ isAgent: false })).toBe(204)
+    expect(await leadsOf('partner')).toBeGreaterThan(0)
+    // The agent of the login waits.
+    expect(await set({ isAgent: true })).toBe(204)
+    expect((await team()).filter((row) => row.name === 'partner')).toHaveLength(1)
+    expect(await set({ isAgent: false })).toBe(204)
   })
 })
 

@@ -15,9 +15,3 @@ export const brokerContractQuery = queryOptions({
   queryKey: ['broker-contract'],
   queryFn: async ({ signal }) => (await sendIfOffered('getBrokerContract', { signal })) ?? null,
 })
-
-/** An agent's masters. None for other users, or from a backend without the call. */
-export const mastersQuery = queryOptions({
-  queryKey: ['masters'],
-  queryFn: async ({ signal }) => (await sendIfOffered('findMasters', { signal }))?.collection ?? [],
-})

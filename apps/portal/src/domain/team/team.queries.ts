@@ -8,5 +8,11 @@ export const teamQuery = queryOptions({
   queryFn: async ({ signal }) => (await sendIfOffered('findTeam', { signal }))?.collection ?? null,
 })
 
+/** The user's masters. None for a master, or from a backend without the call. */
+export const mastersQuery = queryOptions({
+  queryKey: ['masters'],
+  queryFn: async ({ signal }) => (await sendIfOffered('findMasters', { signal }))?.collection ?? [],
+})
+
 export type Member = ResultOf<Calls['findTeam']>['collection'][number]
 export type Account = NonNullable<Member['account']>
