@@ -62,6 +62,8 @@ for (const [user, entry, paths] of closed)
       }
       await expect(page.getByRole('heading', { name: 'Access denied' })).toBeVisible()
       await expect(page.getByText('403', { exact: true })).toBeVisible()
+      const helper = user === 'broker' ? 'skontaktuj się z opiekunem' : 'master@example.com'
+      await expect(page.getByText(helper)).toBeVisible()
       expect(requests).toBe(0)
       await page.getByRole('link', { name: 'Back to main page' }).click()
       await expect(page.getByRole('heading', { name: /^Dzień dobry/ })).toBeVisible()

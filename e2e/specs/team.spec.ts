@@ -81,6 +81,28 @@ for (const { device, viewport, tag } of bothSizes)
     })
   })
 
+test('a person is found by name in the search, and their scope is changed', async ({ page }) => {
+  await page.goto('/')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('scibor luc')
+  const hit = page.getByRole('option', { name: 'Łucja Ścibor: Ludzie i prawa' })
+  await hit.click()
+  const agent = page.getByRole('row').filter({ hasText: 'agent@example.com' })
+  await expect(agent).toBeFocused()
+  await expect(agent).toContainText('Swoje sprawy')
+  const person = page.getByRole('dialog', { name: 'Łucja Ścibor' })
+  const setScope = async (label: string) => {
+    await agent.getByRole('button').click()
+    await person.getByLabel('Czyje sprawy widzi').selectOption(label)
+    await person.getByRole('button', { name: 'Zapisz' }).click()
+    await expect(person).toHaveCount(0)
+  }
+  await setScope('Całej firmy (pracownik)')
+  await expect(agent).toContainText('Sprawy całej firmy')
+  await setScope('Agenta bez konta: Łucja Ścibor')
+  await expect(agent).toContainText('Swoje sprawy')
+})
+
 test("a master sets an agent's share of the commission, and sees it in the year", async ({
   page,
 }) => {

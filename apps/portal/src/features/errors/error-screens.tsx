@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Compass, Lock, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { mastersQuery } from '#domain/team/team.queries.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { signOut } from '#lib/session/sign-out.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { tokenClaims } from '#lib/tokens/token-store.ts'
@@ -14,11 +17,24 @@ import { errorTexts } from './errors.texts.ts'
 
 export function ForbiddenScreen(): ReactNode {
   const t = useTexts(errorTexts)
+  const [queryClient] = useState(() => new QueryClient())
   return (
-    <ErrorPage code="403" icon={Lock} title={t('accessDenied')} text={t('accessDeniedText')}>
-      <Account />
-    </ErrorPage>
+    <QueryClientProvider client={queryClient}>
+      <ErrorPage code="403" icon={Lock} title={t('accessDenied')} text={<Denied />}>
+        <Account />
+      </ErrorPage>
+    </QueryClientProvider>
   )
+}
+
+/** Masters give rights in their firm, the salesman to the others. */
+function Denied() {
+  const t = useTexts(errorTexts)
+  const part = usePart({ ...mastersQuery, enabled: tokenClaims() !== null })
+  const names = dataOr(part, []).map(({ name, email }) => (email ? `${name} (${email})` : name))
+  if (part.isFetching) return t('accessDeniedText')
+  const help = names.length > 0 ? t('askMaster', { names: names.join(', ') }) : t('askSalesman')
+  return `${t('accessDeniedText')} ${help}`
 }
 
 export function NotFoundScreen(): ReactNode {
@@ -50,7 +66,7 @@ function ErrorPage(props: {
   code: string
   icon: LucideIcon
   title: string
-  text: string
+  text: ReactNode
   children?: ReactNode
 }) {
   const t = useTexts(errorTexts)

@@ -1,6 +1,7 @@
 import type { GridPage } from '@partner-portal/contract/list/grid'
 import { dateRangeFilter, listSearchParams } from '@partner-portal/contract/list/list-query'
 import type { Settlement } from '@partner-portal/contract/settlements/settlements'
+import { SEARCH_MIN } from '@partner-portal/contract/values/limits'
 import { namedFile } from '@partner-portal/contract/values/named-file'
 import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useRouter } from '@tanstack/react-router'
@@ -10,10 +11,13 @@ import {
   LogOut,
   type LucideIcon,
   SquareArrowOutUpRight,
+  UserRound,
   UserRoundPlus,
 } from 'lucide-react'
+import { teamQuery } from '#domain/team/team.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
+import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { saveFile } from '#lib/files/save-file.ts'
@@ -65,6 +69,14 @@ export function useCommands(typed: string, onClose: () => void) {
         : undefined,
   })
   const words = wordsOf(typed)
+  const team = pages.find(({ to }) => to === '/settings/team')
+  const part = usePart({
+    ...teamQuery,
+    enabled: team !== undefined && typed.trim().length >= SEARCH_MIN,
+  })
+  const people = (dataOr(part, null) ?? []).flatMap(({ name, account }) =>
+    account && isNamedBy(`${name} ${account.username}`, words) ? { name, id: account.id } : [],
+  )
   const wordsOfPage = (to: string) => (isWorded(to) ? more(to) : '')
   const offers: Offer[] = pages
     .filter(({ to, label }) => isNamedBy(`${label} ${wordsOfPage(to)}`, words))
@@ -74,6 +86,13 @@ export function useCommands(typed: string, onClose: () => void) {
       run: () => open(to),
       isLast: !isNamedBy(label, words),
     }))
+  for (const { name, id } of people)
+    offers.push({
+      title: `${name}: ${team?.label}`,
+      icon: UserRound,
+      run: () => open(`/settings/team#${id}`),
+      isLast: true,
+    })
   if (isNamedBy(more('signOut'), words))
     offers.push({ title: t('signOut'), icon: LogOut, run: () => void signOut(), isLast: true })
   const command = commandOf(typed, today())

@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { linkPages } from '#domain/links/links.ts'
 import { anyId, anyText, type Db } from '#platform/database/connect.ts'
+import { samePartner } from '#platform/database/same-partner.ts'
 import type { Database } from '#platform/database/schema.ts'
 import { createLinkToken, hashLinkToken } from '#platform/secrets/one-time-secrets.ts'
-import { maySignIn } from './accounts.ts'
+import { maySignIn, userName } from './accounts.ts'
 
 /** A code that opens the sign-in is a link that the user types. */
 export type LinkKind = Exclude<Database['account_link']['kind'], 'unlock'>
@@ -51,6 +52,18 @@ export async function createLink(
     })
     .execute()
   return { address: `${link.publicUrl}/${linkPages[link.kind]}/${token}`, expiresAt }
+}
+
+/** The master who made a link for a user of the firm. Undefined: an operator made it. */
+export function getInviter(db: Db, partnerId: number, madeBy: string | null) {
+  return db
+    .selectFrom('portal_user')
+    .leftJoin('agent', samePartner('agent.id', 'portal_user.agent_id'))
+    .innerJoin('partner', 'partner.id', 'portal_user.partner_id')
+    .select([userName.as('name'), 'partner.name as companyName'])
+    .where(({ and }) => and({ 'portal_user.partner_id': partnerId, is_master: true }))
+    .where('username', '=', madeBy ?? '')
+    .executeTakeFirst()
 }
 
 /** Finds an open link by its token: not used, ended or expired, and of a user who may sign in. */

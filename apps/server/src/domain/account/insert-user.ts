@@ -1,5 +1,5 @@
 import type { Role, UserType } from '@partner-portal/contract/protocol/roles'
-import { createLink } from '#domain/account/account-links.ts'
+import { createLink, getInviter } from '#domain/account/account-links.ts'
 import { loginKey } from '#domain/account/accounts.ts'
 import type { Installation } from '#domain/messages/mail.ts'
 import { mailUser, setPasswordMail } from '#domain/messages/user-messages.ts'
@@ -74,7 +74,9 @@ export async function queueSetPasswordLink(
   const { publicUrl } = installation
   const madeBy = actor.username ?? actor.operator ?? null
   const link = await createLink(trx, { kind: 'set', userId, madeBy, publicUrl }, now)
-  await mailUser(trx, installation, user, (notice) => setPasswordMail(notice, link), now)
+  const inviter = await getInviter(trx, partnerId, madeBy)
+  const facts = inviter && { company: inviter.companyName, invitedBy: inviter.name }
+  await mailUser(trx, installation, user, (notice) => setPasswordMail(notice, link, facts), now)
   await record(trx, now, { ...actor, partnerId }, 'user.set-password-link', user, {})
   return link.address
 }

@@ -43,8 +43,9 @@ export function unlockMail(
   return mail(notice, { kind: 'unlock-code', expiresAt, values: valuesOf(notice), facts: { code } })
 }
 
-export function setPasswordMail(notice: Notice, link: Link): Message {
-  return mail(notice, { kind: 'set-link', values: valuesOf(notice), ...link })
+/** `facts`: who invited the user to which firm. */
+export function setPasswordMail(notice: Notice, link: Link, facts: Facts = {}): Message {
+  return mail(notice, { kind: 'set-link', values: valuesOf(notice), facts, ...link })
 }
 
 /** A mail to the new address, which may be a stranger's. */

@@ -19,6 +19,7 @@ const mailTexts = {
   'fact.date': 'Data',
   'fact.device': 'Urządzenie',
   'fact.environment': 'Środowisko',
+  'fact.invitedBy': 'Zaprasza',
   'fact.linkValidUntil': 'Link ważny do',
   'fact.mayDo': 'Co może',
   'fact.network': 'Sieć',

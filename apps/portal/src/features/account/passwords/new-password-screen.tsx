@@ -64,7 +64,7 @@ interface FormProps {
 function NewPassword({ title, ...form }: FormProps & { title: string }) {
   const t = useTexts(passwordsTexts)
   const otherFailure = useOtherFailure()
-  const { code, sendCode } = useOpeningCode(form.hash)
+  const { code, sendCode, inviter } = useOpeningCode(form.hash)
   const [hasExpired, setExpired] = useState(false)
   // As specified, a 400 of the SMS step means an expired link.
   if (hasExpired || (code.state === 'failed' && hasStatus(code.error, 400)))
@@ -84,7 +84,10 @@ function NewPassword({ title, ...form }: FormProps & { title: string }) {
       </PlainPage>
     )
   return (
-    <PlainPage title={title} intro={t('intro')}>
+    <PlainPage
+      title={title}
+      intro={[inviter && t('invitation', inviter), t('intro')].filter(Boolean).join(' ')}
+    >
       <Stack gap={0} below={20}>
         <SmsNotice
           code={code}
@@ -101,16 +104,22 @@ function NewPassword({ title, ...form }: FormProps & { title: string }) {
 /** Sends the SMS code of a link when the page opens, and on demand. */
 function useOpeningCode(hash: string) {
   const { code, order } = useSmsCode('sending')
+  const [inviter, setInviter] = useState<{ name: string; company: string } | null>(null)
   const sendCode = useCallback(() => {
     const query = new URLSearchParams({ hash })
-    void order(() => send('sendPasswordSms', { query }))
+    void order(async () => {
+      const { invitedBy: name, companyName: company } =
+        (await send('sendPasswordSms', { query })) ?? {}
+      // Only this server answers who invited.
+      setInviter(name && company ? { name, company } : null)
+    })
   }, [hash, order])
   useEffect(() => {
     // StrictMode mounts twice. The timeout is cleared at the first unmount, so one SMS is sent.
     const opening = setTimeout(sendCode)
     return () => clearTimeout(opening)
   }, [sendCode])
-  return { code, sendCode }
+  return { code, sendCode, inviter }
 }
 
 /** `onExpired`: the link ended, and with it code and password. */

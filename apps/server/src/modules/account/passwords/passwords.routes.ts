@@ -8,7 +8,7 @@ import {
   requestedLoginLimit,
   resetLimit,
 } from '#domain/account/account-limits.ts'
-import { createLink, getOpenLink } from '#domain/account/account-links.ts'
+import { createLink, getInviter, getOpenLink } from '#domain/account/account-links.ts'
 import {
   activateNewUser,
   getUserForReset,
@@ -54,7 +54,7 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     })
   })
 
-  registerCall(app, passwordCalls.sendPasswordSms, async ({ query, fail }) => {
+  registerCall(app, passwordCalls.sendPasswordSms, async ({ query, reply, fail }) => {
     const now = clock.now()
     const link = await getOpenLink(db, query.hash, passwordLinks, now)
     if (!link?.phoneNumber) throw expired(fail)
@@ -63,6 +63,9 @@ export function passwordRoutes(app: FastifyInstance, context: Context): void {
     const text = link.kind === 'set' ? 'sms.password-code.set' : 'sms.password-code.reset'
     await sendCode(context, coded, text, now, fail)
     await record(db, now, link, 'password.code-sent', { id: userId }, {})
+    const inviter = await getInviter(db, link.partnerId, link.madeBy)
+    if (!inviter) reply.code(204)
+    return inviter && { companyName: inviter.companyName, invitedBy: inviter.name }
   })
 
   registerCall(app, passwordCalls.changePassword, async ({ body, raw, reply, fail }) => {
