@@ -32,7 +32,10 @@ export const passwordCalls = {
     summary: 'Send the SMS code for a link',
     query: z.object({ hash: linkHash }),
     responses: {
-      200: z.object({ companyName: z.string(), invitedBy: z.string() }),
+      200: z.object({
+        companyName: z.string(),
+        invitedBy: z.string().describe('The name of the master'),
+      }),
       204: noContent,
     },
     errors: ['LINK_EXPIRED', 'TOO_MANY_REQUESTS'],

@@ -96,7 +96,13 @@ const settlementDetail = z
     linesAmount: minorUnits.describe('The sum of all lines in minor units'),
     /** For users who see the whole settlement. A backend may leave it out. */
     agents: z
-      .array(z.object({ name: z.string().nullable(), count: z.int(), amount: minorUnits }))
+      .array(
+        z.object({
+          name: z.string().nullable(),
+          count: z.int().describe('The number of lines'),
+          amount: minorUnits,
+        }),
+      )
       .optional()
       .describe(
         'The lines by agent, with their sum in minor units; null: without an agent. Absent for an agent',
