@@ -83,7 +83,7 @@ for (const { device, viewport, tag } of bothSizes)
 
 test('a person is found by name in the search, and their scope is changed', async ({ page }) => {
   await page.goto('/')
-  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: 'Szukaj' }).click()
   await page.getByRole('combobox').fill('scibor luc')
   const hit = page.getByRole('option', { name: 'Łucja Ścibor: Ludzie i prawa' })
   await hit.click()
