@@ -88,7 +88,7 @@ function Settlement() {
                 currency={answer.settlement.currency}
               />
             )}
-            <AgentSums {...answer} />
+            <AgentSums data={answer} isOld={part.isPlaceholderData} />
             <SettlementLines
               lines={answer.collection}
               linesAmount={answer.linesAmount}
@@ -143,12 +143,15 @@ function SettlementFacts({ settlement, invoice, linesAmount }: ShownSettlement) 
 }
 
 /** The lines of the whole firm by agent. Nothing for a firm without agents. */
-function AgentSums({ agents, settlement: { currency }, linesAmount, count }: ShownSettlement) {
+function AgentSums({ data, isOld }: { data: ShownSettlement; isOld: boolean }) {
   const t = useTexts(settlementDetailTexts)
+  const { agents, settlement, linesAmount, count } = data
+  const { currency } = settlement
   if (!agents?.some(({ name }) => name !== null)) return null
   return (
     <Sheet
       name={t('byAgent')}
+      isOld={isOld}
       heads={[t('agent'), t('count'), t('commission')]}
       rows={agents.map(({ name, count: lines, amount }) => [
         name ?? t('noAgent'),
