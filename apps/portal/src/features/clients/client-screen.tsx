@@ -46,12 +46,13 @@ function ClientPage({ nip }: { nip: string }) {
   const { history } = useRouter()
   return (
     <>
-      {useCanGoBack() && (
-        <Button variant="subtle" size="small" onClick={() => history.back()}>
-          {t('back')}
-        </Button>
-      )}
-      <PageHeading text={dataOr(part, null)?.name ?? t('client')} />
+      <PageHeading text={dataOr(part, null)?.name ?? t('client')}>
+        {useCanGoBack() && (
+          <Button variant="default" size="small" onClick={() => history.back()}>
+            {t('back')}
+          </Button>
+        )}
+      </PageHeading>
       <Loaded
         part={part}
         failed={t('failed')}

@@ -80,7 +80,11 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
           {t('client', { name: String(Reflect.get(row, company.name) ?? nip) })}
         </Link>
       )}
-      {row && <RecordFacts list={props.list.list} row={row} isStatus />}
+      {row && (
+        <Stack gap={0} below={12}>
+          <RecordFacts list={props.list.list} row={row} isStatus />
+        </Stack>
+      )}
       {!importWork && action}
       {row && props.list.list.rowPart?.(row) && (
         <Stack gap={0} below={16} ref={passFocus}>
@@ -101,7 +105,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
         />
       )}
       {row && !isCut && importWork && (
-        <Stack gap={0} top={-16} below={16}>
+        <Stack gap={0} top={-12} below={16}>
           <Lazy
             importer={importWork}
             with={{ row, heading }}
