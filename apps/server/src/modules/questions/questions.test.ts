@@ -106,6 +106,22 @@ test('several questions about a record are answered each for itself, at the same
   expect(await tasksOf('master', 'question-asked', id)).toEqual([])
 })
 
+test('open questions wait in the order in which they were asked, over all lists', async () => {
+  const [first, second] = await rowsOf('master', 'lead-grid')
+  const [contract] = await rowsOf('master', 'proposal-contract-grid')
+  const ids = [first?.id ?? 0, second?.id ?? 0].toSorted((a, b) => b - a)
+  const asked = [
+    ['lead-grid', ids[0]],
+    ['proposal-contract-grid', contract?.id],
+    ['lead-grid', ids[1]],
+  ] as const
+  for (const [grid, id] of asked)
+    expect((await ask('master', grid, id, 'Kiedy decyzja?')).statusCode).toBe(204)
+  const { collection } = await get<{ collection: WireTask[] }>('master', '/tasks')
+  const open = collection.filter(({ kind }) => kind === 'question-asked')
+  expect(open.map(({ grid, id }) => [grid, id])).toEqual(asked)
+})
+
 test('each list whose records are asked about takes a question, others none', async () => {
   for (const grid of questionGrids) {
     const [row] = await rowsOf('master', grid)

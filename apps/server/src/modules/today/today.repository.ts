@@ -67,20 +67,16 @@ export function taskOf(
     return typeof value === 'string' ? value : null
   }
   return {
-    kind,
+    ...blank(kind),
     grid,
     id: row.id,
     client: textOf(company?.name),
     nip: textOf(company?.nip),
     number: textOf(numbers[0]),
     status: textOf(status),
-    words: null,
-    until: null,
     amount: amount === undefined ? null : ((row[amount] as number | null) ?? null),
     currency: textOf('currency'),
     phoneNumber: textOf('phoneNumber'),
-    step: null,
-    newsId: null,
     ...extra,
   }
 }
@@ -163,26 +159,31 @@ async function findAnswers(db: Db, { sources, principal, texts }: Reading): Prom
   return { tasks, counts: counts.map((count) => ({ kind: 'answer', ...count })) }
 }
 
-/** The records of these lists with an event `request` that the provider has not answered. */
+/** The records of these lists with an event `request` that the provider has not answered, as they were asked. */
 function findOpen(kind: OtherKind, grids: readonly GridName[], isOpen: RawBuilder<boolean>) {
   return async (db: Db, { sources, principal }: Reading): Promise<FoundTasks> => {
-    return joined(grids.filter((grid) => opens(grid, principal)).map(findIn))
+    const found = await Promise.all(grids.filter((grid) => opens(grid, principal)).map(findIn))
+    const inOrder = found.flatMap(({ open }) => open).toSorted((a, b) => a.asked - b.asked)
+    return { tasks: inOrder.map(({ task }) => task), counts: found.map(({ count }) => count) }
 
-    async function findIn(grid: GridName): Promise<FoundTasks> {
+    async function findIn(grid: GridName) {
       const source = sources[grid]
       const { type } = source.grid.record
-      const where = sql`${source.scope(principal)} and exists (
-        select from event as request where request.partner_id = ${principal.partnerId}
-          and request.record = ${type} and request.record_id = d.id and ${isOpen})`
+      const requests = sql`from event as request where request.partner_id = ${principal.partnerId}
+        and request.record = ${type} and request.record_id = d.id and ${isOpen}`
+      const where = sql`${source.scope(principal)} and exists (select ${requests})`
       const [{ rows }, counted] = await Promise.all([
-        sql<TaskRow>`
-          select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
-          where ${where} order by d.id limit ${MOST_TASKS}`.execute(db),
+        sql<TaskRow & { readonly asked: number }>`
+          select ${source.rowSelect(principal)}, (select min(request.id) ${requests}) as asked
+          from ${source.table} as d ${source.rowJoins}
+          where ${where} order by asked limit ${MOST_TASKS}`.execute(db),
         sql<{ count: number }>`
           select count(*) as count from ${source.table} as d where ${where}`.execute(db),
       ])
-      const tasks = rows.map((row) => taskOf(kind, grid, source, row))
-      return { tasks, counts: [{ kind, grid, count: counted.rows[0]?.count ?? 0 }] }
+      return {
+        open: rows.map((row) => ({ asked: row.asked, task: taskOf(kind, grid, source, row) })),
+        count: { kind, grid, count: counted.rows[0]?.count ?? 0 },
+      }
     }
   }
 }
@@ -209,7 +210,8 @@ async function findFailedNotifications(db: Db, { principal, texts }: Reading): P
   return { tasks, counts: [{ kind, grid, count: tasks.length }] }
 }
 
-function blank(kind: OtherKind) {
+function blank(kind: TaskKindName) {
   const client = { client: null, nip: null, phoneNumber: null, status: null }
-  return { kind, ...client, amount: null, currency: null, until: null, step: null, newsId: null }
+  const money = { amount: null, currency: null }
+  return { kind, ...client, ...money, words: null, until: null, step: null, newsId: null }
 }
