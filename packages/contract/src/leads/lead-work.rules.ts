@@ -35,6 +35,11 @@ const seenText = z.string().check(z.maxLength(400))
 export const nextStepChange = z.object({
   nextStep: z.nullable(nextStepForm),
   seen: z.nullable(z.object({ text: seenText, day: seenText })),
+  takesBack: z
+    .optional(z.int().check(z.nonnegative()))
+    .check(
+      z.describe('The number of changes by the user that this undoes: histories leave them out'),
+    ),
 })
 
 export const leadContactForm = z.object({

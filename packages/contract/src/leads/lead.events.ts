@@ -60,6 +60,8 @@ export const leadEvents = {
   'lead.note-deleted': notInHistory('Usunięto notatkę', { note: id }),
   'lead.next-step-set': lead('Zaplanowano krok', { day, step: 'text' }),
   'lead.next-step-done': lead('Wykonano krok', { step: 'text' }),
+  // Undoes the events on the step from `since` on.
+  'lead.next-step-restored': notInHistory('Przywrócono krok', { day, since: id, step: 'text' }),
   'lead.contact-corrected': lead('Poprawiono dane kontaktowe', {
     changed: listOf(oneOf(names)),
     before: 'contact',

@@ -90,9 +90,11 @@ async function find(
         case when e.kind = coalesce(m.kind, e.kind) then e.facts else '{}' end as facts, c.content
       from (
         select *, coalesce(facts ->> 'status', kind) as said from event as note
-        where ${ofShown('note')} and kind = ${kinds} and not (kind = 'lead.note-added' and exists (
-          select from event as later where ${ofShown('later')} and later.kind = 'lead.note-deleted'
-            and (later.facts ->> 'note')::bigint = note.id))
+        where ${ofShown('note')} and kind = ${kinds} and not exists (
+          select from event as later where ${ofShown('later')} and case later.kind
+            when 'lead.note-deleted' then note.id = (later.facts ->> 'note')::bigint
+            when 'lead.next-step-restored' then note.kind like 'lead.next-step-%'
+              and note.id between (later.facts ->> 'since')::bigint and later.id end)
       ) as e full join (
         select * from unnest(shown.kinds, shown.said, shown.moments) with ordinality
           as m (kind, said, at, place) where at is not null

@@ -11,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { recipientOf } from '#domain/consents/client-consents.ts'
 import { endFormerConsentLinks } from '#domain/consents/consent-links.ts'
 import type { Context } from '#domain/context.ts'
+import { findEvents } from '#domain/events/find-events.ts'
 import { blockingNips } from '#domain/leads/blocks.ts'
 import { findExtensions } from '#domain/leads/extensions.ts'
 import { registerCall } from '#platform/calls/calls.ts'
@@ -27,6 +28,8 @@ import {
   readLeadEvents,
   type WorkedLead,
 } from './lead-work.repository.ts'
+
+const stepKinds = ['lead.next-step-set', 'lead.next-step-done', 'lead.next-step-restored'] as const
 
 /** A partner's work on a lead after its report. */
 export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
@@ -66,7 +69,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, leadWorkCalls.saveNextStep, ({ params, body, principal, fail }) =>
     change(async (trx, now) => {
-      const { nextStep, seen } = body
+      const { nextStep, seen, takesBack } = body
       if (nextStep && !nextStepFormOn(warsawDay(now)).safeParse(nextStep).success)
         throw badField('nextStep.day', 'invalid', 'nextStep.day: is before today in Warsaw')
       const lead = await requireLead(trx, principal, params.id, fail)
@@ -79,7 +82,12 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
       if (nextStep) {
         const day = dayOf(nextStep.day)
         const content = { step: nextStep.text }
-        await record(trx, now, principal, 'lead.next-step-set', lead, { day }, content)
+        const of = { partnerId: lead.partnerId, type: 'lead', id: lead.id } as const
+        const undone = takesBack ? (await findEvents(trx, of, stepKinds))[takesBack - 1] : undefined
+        if (undone && undone.actor === principal.username) {
+          const facts = { day, since: undone.id }
+          await record(trx, now, principal, 'lead.next-step-restored', lead, facts, content)
+        } else await record(trx, now, principal, 'lead.next-step-set', lead, { day }, content)
       } else {
         const content = { step: lead.nextStep?.text ?? null }
         await record(trx, now, principal, 'lead.next-step-done', lead, {}, content)

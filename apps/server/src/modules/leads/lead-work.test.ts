@@ -111,6 +111,39 @@ test('a next step is counted when it is due, found in the list, and not saved ov
   ])
 })
 
+test('what is taken back of a step leaves the history, which keeps the steps of others', async () => {
+  const today = portal.clock.now().toISOString().slice(0, 10)
+  const [call, visit] = ['Zadzwonić', 'Odwiedzić'].map((text) => ({ text, day: today }))
+  const late = { text: 'Zadzwonić', day: '2027-01-04' }
+  const save = async (nextStep: object | undefined, seen?: object, takesBack?: number) => {
+    const body = { nextStep: nextStep ?? null, seen: seen ?? null, takesBack }
+    expect((await agent.put(`/leads/${id}/next-step`, body)).statusCode).toBe(204)
+  }
+  const history = async () => {
+    const { history: all } = (await agent.get(`/records/lead-grid/${id}`)).json<GridRecord>()
+    return all.map(({ kind, actor, text }) => [kind, actor, text].join(' ')).slice(1)
+  }
+  await master.put(`/leads/${id}/next-step`, { nextStep: call, seen: null })
+  const seen = await history()
+  expect(seen).toEqual(['lead.next-step-set master Zadzwonić'])
+  // Done and the next one planned; put off; done.
+  await save(undefined, call)
+  await save(visit)
+  expect(await history()).toHaveLength(3)
+  await save(call, visit, 2)
+  expect(await history()).toEqual(seen)
+  await save(late, call)
+  await save(call, late, 1)
+  expect(await history()).toEqual(seen)
+  await save(undefined, call)
+  const done = [...seen, 'lead.next-step-done agent Zadzwonić']
+  expect(await history()).toEqual(done)
+  // The same step once more is work, and what others did is not taken back.
+  await save(call)
+  expect(await history()).toEqual([...done, 'lead.next-step-set agent Zadzwonić'])
+  expect(await kindsOfLead()).toHaveLength(9)
+})
+
 describe('a corrected contact', () => {
   const corrected = { phoneNumber: '+48600300400', email: 'nowa@example.com' }
 
