@@ -28,6 +28,9 @@ test.describe('on a phone', () => {
     await phone.open('?toConfirm=1&product=FACTORING')
     // Rows select themselves once the backend has named the unticked ones.
     await list.expectSelected(before.length)
+    await phone.toggle(1).click()
+    await expect(page.getByRole('button', { name: 'Potwierdź', exact: true })).toHaveCount(1)
+    await phone.toggle(1).click()
     const box = phone.card(1).getByRole('checkbox')
     await box.uncheck()
     await list.expectSelected(otherRows.length)

@@ -71,6 +71,25 @@ describe('selected rows', () => {
     await expect.element(all).toHaveFocus()
   })
 
+  test('leave an opened row the only button, for itself', async () => {
+    const answers: Answers = {
+      getRecord: () => ({ json: { row: rowsOf()[0], lead: null, history: [] } }),
+      findCompanyRecords: () => ({ json: { nip: '', lists: [], settlementLines: null } }),
+    }
+    await show(rowsOf(), answers, { record: '1' })
+    const confirm = page.getByRole('button', { name: 'Potwierdź', exact: true })
+    const panel = page.getByRole('region', { name: 'FV/1' })
+    await all.click()
+    await expect.element(bar).toHaveTextContent('Selected positions: 6')
+    await expect
+      .element(panel.getByRole('button', { name: 'Potwierdź', exact: true }))
+      .toBeVisible()
+    await expect.element(confirm).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(panel).toHaveLength(0)
+    await expect.element(confirm).toHaveLength(1)
+  })
+
   test('stay in another order, and go with other filters, also on the way back', async () => {
     const { search, back } = await show()
     await all.click()

@@ -186,6 +186,7 @@ function ActionBar<Row extends { id: number }>(
       {small && selectWhole}
       {action && (
         <Button
+          className={classes.act}
           size="small"
           icon={<action.icon size={14} aria-hidden="true" />}
           {...running.trigger}

@@ -18,7 +18,7 @@ export function RowActions<Row extends { id: number }>(props: {
   if (!action) return null
   const { icon: Icon } = action
   return (
-    <Stack gap={8} top={12}>
+    <Stack gap={8} top={12} data-row-action>
       {question}
       {failed && !finished && (
         <Failure title={label(failed.action.texts.failed)} reason={failed.reason} retry={retry} />

@@ -104,7 +104,9 @@ function LoadedCards<Row extends { id: number }>(props: {
                 expanded={expanded.has(row.id)}
                 onToggle={() => setExpanded((now) => withToggled(now, row.id))}
               >
-                {selection.isSelectable(row) && <LazyRowActions list={props.list} row={row} />}
+                {selection.count === 0 && selection.isSelectable(row) && (
+                  <LazyRowActions list={props.list} row={row} />
+                )}
               </RecordCard>
             </li>
           )
