@@ -1,5 +1,3 @@
-import { addDays } from '@partner-portal/contract/values/days'
-import { warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
@@ -21,6 +19,9 @@ test('a step is done, the next one planned and the next client opened by three k
   const queue = page.getByRole('region', { name: 'Dziś', exact: true })
   const [first, second] = [linesOf(page).nth(0), linesOf(page).nth(1)]
   const task = first.getByRole('link', { name: 'Zadzwonić' })
+  await expect(task).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(queue.locator('[data-task] a').first()).toBeFocused()
   await task.focus()
   await page.keyboard.press('ArrowDown')
   await expect(second.getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
@@ -86,20 +87,23 @@ test.describe('on a phone', () => {
     await inWeek.click()
     await expect(line.getByText(/^następny krok/)).toBeVisible()
     await expectAccessible(page)
+    const undoing = page.waitForRequest(/next-step$/)
     await line.getByRole('button', { name: /^Cofnij/ }).click()
+    expect((await undoing).postDataJSON()).toMatchObject({ takesBack: 2 })
     await expect(line.getByRole('button', { name: /^Zrobione/ })).toBeVisible()
     await expect(page.getByText(/^Zrobione: \d/)).toHaveCount(0)
 
     await line.getByRole('button', { name: /^Więcej/ }).click()
     await line.getByRole('button', { name: /^Odłóż/ }).click()
     await line.getByRole('button', { name: 'Zapisz' }).click()
-    const tomorrow = addDays(warsawDay.format(), 1)
-    await expect(line.getByText(`odłożone na ${tomorrow}`)).toBeVisible()
+    await expect(line.getByText('odłożone na jutro')).toBeVisible()
+    await expect(page.getByText(/^Zrobione: \d/)).toHaveCount(0)
     await expect(phoneLinesOf(page).first().getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
 
     await line.getByRole('button', { name: /^Notatka/ }).click()
     await page.getByRole('dialog').getByLabel('Nowa notatka').fill('Nie odbiera')
     await page.getByRole('dialog').getByRole('button', { name: 'Dodaj notatkę' }).click()
-    await expect(page.getByText('Dodano notatkę.')).toBeVisible()
+    await expect(line.getByText('dodano notatkę')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Zamknij powiadomienie' })).toHaveCount(0)
   })
 })

@@ -23,6 +23,8 @@ export interface TaskKind {
   readonly refusesSuspended?: true
   /** Somebody else has to act. */
   readonly waitsForOthers?: true
+  /** More of a list are one line of the queue, which opens the list. Default: 9. */
+  readonly mostLines?: number
   readonly rows?: {
     readonly grids: readonly GridName[]
     readonly where: Readonly<Record<string, Condition>>
@@ -49,12 +51,15 @@ export const taskKinds = {
     name: 'Kroki z klientami',
     line: 'Krok',
     feature: 'leads',
+    // Each is done by itself.
+    mostLines: Number.POSITIVE_INFINITY,
     rows: rowsOf(['lead-grid'], { nextStepDate: { days: 0 } }, 'nextStepDate'),
   },
   'to-confirm': {
     name: 'Dokumenty do potwierdzenia',
     line: 'Do potwierdzenia',
     refusesSuspended: true,
+    mostLines: 1,
     rows: rowsOf(['invoice-loan-grid'], { toConfirm: true }),
   },
   'files-wanted': {
@@ -81,6 +86,7 @@ export const taskKinds = {
     line: 'Czeka na drugi podpis',
     feature: 'documents',
     waitsForOthers: true,
+    mostLines: 1,
     rows: rowsOf(['invoice-loan-grid'], { toConfirm: false, status: ['first_signed'] }),
   },
   remarked: {

@@ -65,7 +65,7 @@ export function LeadNotes({ id, notes }: LeadNotesProps) {
   )
 }
 
-/** A new note. `onAdded` closes the dialog around it. */
+/** A new note. `onAdded` closes the dialog around it, and says it. */
 export function NoteForm({ id, onAdded }: { id: number; onAdded?: () => void }) {
   const t = useTexts(leadWorkTexts)
   const form = useForm({
@@ -73,7 +73,7 @@ export function NoteForm({ id, onAdded }: { id: number; onAdded?: () => void }) 
     draft: `note.${id}`,
     schema: leadNoteForm,
     send: (body) => send('createLeadNote', { params: { id }, body }),
-    toast: () => t('noteAdded'),
+    toast: () => (onAdded ? undefined : t('noteAdded')),
     onSuccess: () => {
       form.change('text', '')
       onAdded?.()

@@ -18,7 +18,6 @@ export const leadWorkTexts = defineTexts('leadWork', {
   inThreeDays: 'Za 3 dni',
   inWeek: 'Za tydzień',
   wrongDay: 'Wpisz datę od dzisiaj, np. 1.12.2026',
-  stepSaved: 'Zaplanowano krok.',
   save: 'Zapisz',
   cancel: 'Anuluj',
   noNext: 'Bez kroku',

@@ -4,6 +4,7 @@ import { textsOf } from '#list/definition/list-texts.ts'
 export const leadTexts = textsOf(leads, {
   company: 'Firma',
   contact: 'Osoba kontaktowa',
+  stepOn: 'Krok {day}',
   expired: 'Ochrona wygasła',
   daysLeft:
     '{days, plural, =0 {ostatni dzień} one {został # dzień} few {zostały # dni} many {zostało # dni} other {zostało # dnia}}',

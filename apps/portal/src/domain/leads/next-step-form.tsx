@@ -58,7 +58,6 @@ export function NextStepForm(props: NextStepFormProps) {
       await send('saveNextStep', { params: { id }, body: { nextStep, seen } })
       return nextStep
     },
-    toast: () => t('stepSaved'),
     onSuccess: onPlanned,
     invalidates: leadWorkKeys,
     explain: useWorkFailure(),

@@ -7,13 +7,20 @@ import { todayTexts } from './today.texts.ts'
 interface NoteDialogProps extends DialogProps {
   readonly id: number
   readonly client: string
+  readonly onAdded: () => void
 }
 
-export function NoteDialog({ id, client, ...dialog }: NoteDialogProps) {
+export function NoteDialog({ id, client, onAdded, ...dialog }: NoteDialogProps) {
   const t = useTexts(todayTexts)
   return (
     <Dialog {...dialog} title={t('note', { client })} width={480} closesOnOutsidePress={false}>
-      <NoteForm id={id} onAdded={dialog.onClose} />
+      <NoteForm
+        id={id}
+        onAdded={() => {
+          onAdded()
+          dialog.onClose()
+        }}
+      />
     </Dialog>
   )
 }

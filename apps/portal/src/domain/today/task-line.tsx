@@ -7,7 +7,7 @@ import { leadWorkKeys } from '#domain/leads/lead-work.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
-import { formatDate } from '#lib/format/format.ts'
+import { formatNearDay, formatPhone } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, buttonStyle, IconButton } from '#ui/button.tsx'
 import { PhoneLink } from '#ui/contact-link.tsx'
@@ -15,7 +15,8 @@ import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton, Lazy } from '#ui/lazy.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { dueOf, keyOf, pageOf, useTaskText, useUntilText } from './task-text.ts'
+import { keyOf, type QueueLine } from './task-lines.ts'
+import { dueOf, pageOf, useTaskText } from './task-text.ts'
 import classes from './today.module.css'
 import { todayTexts } from './today.texts.ts'
 import { type LineState, useStep } from './use-step.ts'
@@ -26,7 +27,7 @@ const importNext = () =>
 const nearNext = () => void importNext()
 
 interface TaskLineProps {
-  readonly task: Task
+  readonly task: QueueLine
   readonly line: LineState | undefined
   readonly mayAct: boolean
   readonly onChange: (line: LineState) => void
@@ -38,18 +39,20 @@ const tones = { overdue: 'danger', due: 'warning', later: undefined } as const
 
 export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
   const t = useTexts(todayTexts)
-  const until = useUntilText()(task)
   const text = useTaskText()(task)
   const { client, newsId } = task
   const page = clientPage(task.nip)
   const step = useStep(task, line, on)
   const { act, current } = step
+  const until = task.until && formatNearDay(task.until)
+  const when = act ? t(act, { day: formatNearDay(current?.day ?? '') }) : until
   const read = useSend({
     send: (id: number) => send('updateReadNews', { body: { first: id, last: id } }),
     onSuccess: () => step.settle('isDone', null),
     invalidates: leadWorkKeys,
     awaitsQueries: false,
   })
+  const [isNoted, setNoted] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const passFocus = usePassFocus(link)
   const name = client && <Words text={client} />
@@ -73,17 +76,17 @@ export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
           <Words text={text} />
         </PageLink>
       </span>
-      <span className={classes.until}>
+      <span className={classes.until} aria-live="polite">
         <Text
           as="span"
           size={13}
           secondary={act !== null}
           tone={act ? undefined : tones[dueOf(task)]}
         >
-          {act ? t(act, { day: formatDate(current?.day ?? null) }) : until}
+          {[when, isNoted && t('noted')].filter(Boolean).join(' · ')}
         </Text>
       </span>
-      {mayAct && <Acts {...{ task, text, step, read }} />}
+      {mayAct && <Acts {...{ task, text, step, read }} onNoted={() => setNoted(true)} />}
       {step.isPlanning && (
         <div className={classes.next} ref={passFocus}>
           <Lazy
@@ -109,12 +112,13 @@ interface ActsProps {
   readonly text: string
   readonly step: ReturnType<typeof useStep>
   readonly read: { readonly isBusy: boolean; send(newsId: number): unknown }
+  readonly onNoted: () => void
 }
 
 const main = { variant: 'default', size: 'small', 'data-act': 'done' } as const
 
 /** On a phone the main act, with the rest behind a button. */
-function Acts({ task, text, step, read }: ActsProps) {
+function Acts({ task, text, step, read, onNoted }: ActsProps) {
   const t = useTexts(todayTexts)
   const [isOpen, setOpen] = useState(false)
   const { act } = step
@@ -171,7 +175,7 @@ function Acts({ task, text, step, read }: ActsProps) {
             {t('putOff')}
           </Button>
         )}
-        <ClientActs task={task} />
+        <ClientActs {...{ task, onNoted }} />
       </div>
     </>
   )
@@ -186,18 +190,20 @@ function Words({ text }: { text: string }) {
 }
 
 /** A call and a note, of a lead. */
-function ClientActs({ task: { client: name, grid, id, phoneNumber } }: { task: Task }) {
+function ClientActs({ task, onNoted }: Pick<ActsProps, 'task' | 'onNoted'>) {
   const t = useTexts(todayTexts)
+  const { client: name, grid, id, phoneNumber } = task
   const client = name ?? ''
   return (
     <>
       {phoneNumber && (
         <PhoneLink
           number={phoneNumber}
-          aria-label={t('call', { client })}
+          aria-label={t('call', { client, number: formatPhone(phoneNumber) })}
           {...buttonStyle({ variant: 'subtle', size: 'small' })}
         >
           <Phone size={18} aria-hidden="true" />
+          <span className={classes.number}>{formatPhone(phoneNumber)}</span>
         </PhoneLink>
       )}
       {grid === 'lead-grid' && id !== null && hasFeature('leads') && (
@@ -206,7 +212,7 @@ function ClientActs({ task: { client: name, grid, id, phoneNumber } }: { task: T
           size="medium"
           label={t('note', { client })}
           importer={importNote}
-          with={{ id, client }}
+          with={{ id, client, onAdded: onNoted }}
         >
           <NotebookPen size={18} aria-hidden="true" />
         </DialogButton>

@@ -1,19 +1,13 @@
 import { taskKindOf } from '@partner-portal/contract/today/task-kinds'
 import type { Task, Today } from '@partner-portal/contract/today/today'
-import {
-  type KeyboardEvent,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { moveFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { TaskLine } from './task-line.tsx'
-import { type Due, dueOf, keyOf } from './task-text.ts'
+import { keyOf, pilesOf, type QueueLine } from './task-lines.ts'
+import { type Due, dueOf } from './task-text.ts'
 import classes from './today.module.css'
 import { todayQuery } from './today.queries.ts'
 import { todayTexts } from './today.texts.ts'
@@ -30,11 +24,11 @@ interface Left {
 
 /** Queues as they were left, for Back. */
 const left = new WeakMap<Today, Left>()
-const settledElsewhere: LineState = { act: 'isDone', step: null, isPlanning: false }
+const settledElsewhere: LineState = { act: 'isDone', step: null, changes: 1, isPlanning: false }
 
 interface TaskQueueProps {
   readonly today: Today
-  readonly tasks: readonly Task[]
+  readonly tasks: readonly QueueLine[]
   readonly mayAct: boolean
 }
 
@@ -45,12 +39,15 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
   const [isBack] = useState(left.has(today))
   const [lines, setLines] = useState<Left['lines']>(left.get(today)?.lines ?? new Map())
   const read = dataOr(usePart({ ...todayQuery, enabled: isBack }), null)
-  const now = read && new Map(read.collection.map((task) => [keyOf(task), task]))
+  const now =
+    read &&
+    new Map([...pilesOf(read), ...read.collection.map((task) => [keyOf(task), task] as const)])
   const groups = Map.groupBy(tasks, (task): Due | 'others' =>
     taskKindOf(task.kind).waitsForOthers ? 'others' : dueOf(task),
   )
   const own = tasks.filter(({ kind }) => !taskKindOf(kind).waitsForOthers)
-  const progress = { done: own.filter(isDone).length, all: own.length }
+  const putOff = own.filter((task) => lineOf(task)?.act === 'isPutOff').length
+  const progress = { done: own.filter(isDone).length - putOff, all: own.length - putOff }
 
   function lineOf(task: Task): LineState | undefined {
     const key = keyOf(task)
@@ -95,10 +92,13 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
     moveFocus(links.slice(at).find(isOpen) ?? links.slice(0, at).findLast(isOpen) ?? links[at])
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
+    // From nowhere on the page the first arrow enters the queue.
+    if (!box.current?.contains(target) && !target.matches('body, #content')) return
     if (target.matches('input, textarea, [role="dialog"] *')) return
+    if (document.querySelector('dialog:modal')) return
     const line = target.closest('li')
     const act = { z: 'done', o: 'put-off' }[key.toLowerCase()]
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
@@ -109,10 +109,15 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
     event.preventDefault()
     if (button) button.click()
     else moveFocus(to)
-  }
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 
   return (
-    <div ref={box} onKeyDown={onKeyDown} onFocus={touch} onClick={touch} role="presentation">
+    <div ref={box} onFocus={touch} onClick={touch} role="presentation">
       <Text size={14} below={progress.done > 0 ? 8 : 0} secondary tabular role="status">
         {progress.done > 0 && t('progress', progress)}
       </Text>
@@ -143,7 +148,7 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
       {mayAct && own.length > 0 && (
         <div className={classes.keys}>
           <Text size={13} secondary>
-            {t('keys')}
+            {t(own.some(({ step }) => step) ? 'stepKeys' : 'keys')}
           </Text>
         </div>
       )}

@@ -1,23 +1,53 @@
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
-import type { Task } from '@partner-portal/contract/today/today'
-import { addDays } from '@partner-portal/contract/values/days'
+import {
+  type TaskKindName,
+  taskKindOf,
+  taskSearch,
+} from '@partner-portal/contract/today/task-kinds'
+import type { Task, TaskCount } from '@partner-portal/contract/today/today'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { documentStatusTexts } from '#domain/documents/document-status.texts.ts'
-import { formatMoney } from '#lib/format/format.ts'
+import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
-import { taskTexts, todayTexts } from './today.texts.ts'
+import { moneySums } from '#list/definition/money-sums.ts'
+import type { QueueLine } from './task-lines.ts'
+import { taskKindTexts, taskTexts, todayTexts } from './today.texts.ts'
 
-export function keyOf({ kind, grid, id, number, newsId }: Task): string {
-  return `${kind} ${grid} ${newsId ?? id ?? number}`
+const listTexts: Partial<Record<TaskCount['grid'], 'contracts' | 'gained' | 'received'>> = {
+  'proposal-contract-grid': 'contracts',
+  'financial-document-grid': 'gained',
+  'invoice-loan-grid': 'received',
+}
+
+const isOfOneList = (kind: TaskKindName) => taskKindOf(kind).rows?.grids.length === 1
+
+/** `Brakujące pliki: otrzymane (12)`. */
+export function useCountText() {
+  const t = useTexts(todayTexts)
+  const nameOf = useTexts(taskKindTexts)
+  return ({ kind, grid, count }: TaskCount): string => {
+    const list = !isOfOneList(kind) && listTexts[grid]
+    const name = list ? `${nameOf(kind)}: ${t(list)}` : nameOf(kind)
+    return `${name} (${formatNumber(count)})`
+  }
 }
 
 /** A step by its words alone, all else by its kind first. */
 export function useTaskText() {
   const t = useTexts(taskTexts)
+  const of = useTexts(todayTexts)
   const statusOf = useTexts(documentStatusTexts)
-  return (task: Task): string => {
-    const { kind, grid, words, number, amount, currency, status, step, newsId } = task
+  const countText = useCountText()
+  return (task: QueueLine): string => {
+    const { kind, grid, words, number, amount, currency, status, step, newsId, pile } = task
+    if (pile) {
+      const { count, tasks } = pile
+      if (amount === null || !isOfOneList(kind) || tasks.length < count)
+        return countText({ kind, grid, count })
+      const sums = moneySums(tasks.map((each) => ({ ...each, currency: each.currency ?? '' })))
+      return of('documents', { line: t(kind), count, sum: sums.join(', ') })
+    }
     if (words && (step || newsId)) return words
     const isSecond = kind === 'to-confirm' && status === 'first_signed'
     const money = amount === null ? null : formatMoney(amount, currency ?? '')
@@ -35,24 +65,13 @@ export function dueOf(task: Task): Due {
   return day < today() ? 'overdue' : day === today() ? 'due' : 'later'
 }
 
-export function useUntilText() {
-  const t = useTexts(todayTexts)
-  return (task: Task): string | null => {
-    const day = plain(task.until)
-    if (day === null) return null
-    if (day < today()) return t('late', { day })
-    if (day === today()) return t('today')
-    return day === addDays(today(), 1) ? t('tomorrow') : t('until', { day })
-  }
-}
-
-/** The page of the record. */
-export function pageOf({ grid, id, number }: Task) {
+/** The page of the record, or of the list. */
+export function pageOf({ kind, grid, id, number }: Task) {
   if (grid === 'integration') {
     const page = { to: '/integrations' } as const
     const slug = number?.toLowerCase().replaceAll('_', '-')
     return number && slug ? { ...page, id: `${slug}/details`, search: { product: number } } : page
   }
-  const to = gridPages[grid]
-  return id === null ? { to } : { to, search: { record: String(id) } }
+  const search = id === null ? taskSearch(kind, today()) : { record: String(id) }
+  return { to: gridPages[grid], search }
 }

@@ -14,6 +14,7 @@ import { Loaded } from '#ui/loaded.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { TaskCounts } from './task-counts.tsx'
+import { linesOf } from './task-lines.ts'
 import { TaskQueue } from './task-queue.tsx'
 import classes from './today.module.css'
 import { openedTodayQuery } from './today.queries.ts'
@@ -51,11 +52,12 @@ function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
   const mayAct = !isSuspended(useUser())
   const isShown = ({ kind }: { kind: TaskKindName }) => mayAct || !taskKindOf(kind).refusesSuspended
   const isForUser = ({ kind }: { kind: TaskKindName }) => !taskKindOf(kind).waitsForOthers
-  const tasks = today.collection.filter(isShown)
   const counts = today.counts.filter(isShown)
-  const own = tasks.filter(isForUser)
-  const shown = limit === undefined ? tasks : own.slice(0, limit)
+  const lines = linesOf({ collection: today.collection.filter(isShown), counts })
+  const own = lines.filter(isForUser)
+  const shown = limit === undefined ? lines : own.slice(0, limit)
   const all = counts.filter(isForUser).reduce((sum, { count }) => sum + count, 0)
+  const seen = shown.reduce((sum, { pile }) => sum + (pile?.count ?? 1), 0)
   return (
     <>
       {own.length === 0 && (
@@ -66,15 +68,15 @@ function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
           </Text>
         </Row>
       )}
+      <TaskCounts counts={counts} />
       {shown.length > 0 && (
         <TaskQueue today={today} tasks={shown} mayAct={mayAct && !switchedLogin()?.isReadOnly} />
       )}
-      {limit !== undefined && all > shown.length && (
+      {limit !== undefined && all > seen && (
         <p className={classes.more}>
           <PageLink to="/today">{t('all', { count: formatNumber(all) })}</PageLink>
         </p>
       )}
-      <TaskCounts counts={counts} />
     </>
   )
 }

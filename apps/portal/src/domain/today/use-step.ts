@@ -15,6 +15,8 @@ export interface LineState {
   readonly act: 'isDone' | 'isPutOff' | 'isPlanned' | null
   /** The step that is stored since. */
   readonly step: PlainStep | null
+  /** Stored since, to be taken back. */
+  readonly changes: number
   readonly isPlanning: boolean
 }
 
@@ -26,16 +28,15 @@ export function useStep(
 ) {
   const t = useTexts(todayTexts)
   const stored = seenStep(task.step)
-  const { act, step: current, isPlanning } = line ?? { act: null, step: stored, isPlanning: false }
+  const now: LineState = line ?? { act: null, step: stored, changes: 0, isPlanning: false }
+  const { act, step: current, changes, isPlanning } = now
 
   const saving = useSend({
     async send(next: PlainStep | null) {
-      const body = { nextStep: next, seen: current }
+      const body = { nextStep: next, seen: current, takesBack: next ? changes : 0 }
       await send('saveNextStep', { params: { id: task.id ?? 0 }, body })
       return true
     },
-    // On a phone it would cover the line of the next step, and the queue says what is done.
-    toast: (_, next) => (next ? t('undone') : undefined),
     onSuccess: (_, next) => settle(next ? null : 'isDone', next),
     invalidates: leadWorkKeys,
     awaitsQueries: false,
@@ -45,7 +46,9 @@ export function useStep(
   function settle(as: LineState['act'], step: PlainStep | null): void {
     const plans = stored !== null && as === 'isDone'
     // Before the focus moves.
-    flushSync(() => on.onChange({ act: as, step, isPlanning: plans }))
+    const isNew = step?.day !== current?.day || step?.text !== current?.text
+    const since = as === null ? 0 : changes + Number(isNew)
+    flushSync(() => on.onChange({ act: as, step, changes: since, isPlanning: plans }))
     if (as && !plans) on.onNext()
   }
 
@@ -59,10 +62,10 @@ export function useStep(
     dayToPutOff: current && current.day <= today() ? addDays(today(), 1) : undefined,
     settle,
     finish: () => saving.send(null),
-    putOff: () => on.onChange({ act, step: current, isPlanning: true }),
+    putOff: () => on.onChange({ ...now, isPlanning: true }),
     planned: (step: PlainStep) => settle(current ? 'isPutOff' : 'isPlanned', step),
     planNone() {
-      flushSync(() => on.onChange({ act, step: current, isPlanning: false }))
+      flushSync(() => on.onChange({ ...now, isPlanning: false }))
       if (act) on.onNext()
     },
     /** Stores the step as it was; for today, if its day is over. */

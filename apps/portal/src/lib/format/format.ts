@@ -1,8 +1,10 @@
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
+import { daysBetween } from '@partner-portal/contract/values/days'
 import { amountFormat, NO_VALUE } from '@partner-portal/contract/values/money'
 import type { Amount, Day, Moment, Month } from '@partner-portal/contract/values/opaque'
 import { dayInWarsaw, warsawDay } from '@partner-portal/contract/values/warsaw-day'
 import { locale } from '#lib/texts/language.ts'
+import { today } from '#lib/timing/today.ts'
 
 /** Made at the first use: by then the language is known. */
 function once<Format>(make: (language: string) => Format): () => Format {
@@ -123,6 +125,19 @@ const months = {
 export function formatMonth(month: Month | string, form: keyof typeof months): string {
   const day = new Date(`${month as string}-01T00:00:00Z`)
   return Number.isNaN(day.getTime()) ? (month as string) : months[form]().format(day)
+}
+
+const nearDays = once((language) => {
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'narrow' })
+})
+
+/** `dziś`, `jutro`, `30 lis`; a day of another year whole. */
+export function formatNearDay(day: Day | Moment | string): string {
+  const [date, now] = [formatDate(day), today()]
+  const ahead = daysBetween(now, date)
+  if (ahead === 0 || ahead === 1) return nearDays().format(ahead, 'day')
+  if (date.slice(0, 4) !== now.slice(0, 4)) return date
+  return `${Number(date.slice(8))} ${formatMonth(date.slice(0, 7), 'short')}`
 }
 
 /** A Polish number in groups that do not break: `+48609148828` → `+48 609 148 828`. Others unchanged. */
