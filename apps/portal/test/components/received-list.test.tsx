@@ -85,7 +85,7 @@ describe('selected rows', () => {
       .element(panel.getByRole('button', { name: 'Potwierdź', exact: true }))
       .toBeVisible()
     await expect.element(confirm).toHaveLength(1)
-    await userEvent.keyboard('{Escape}')
+    await panel.getByRole('button', { name: 'Zamknij szczegóły' }).click()
     await expect.element(panel).toHaveLength(0)
     await expect.element(confirm).toHaveLength(1)
   })

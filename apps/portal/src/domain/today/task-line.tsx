@@ -55,15 +55,14 @@ export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
   const [isNoted, setNoted] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const passFocus = usePassFocus(link)
-  const name = client && <Words text={client} />
   return (
     <li className={classes.line} data-done={act !== null || undefined}>
       {page ? (
         <Link to={page} className={classes.client}>
-          {name}
+          {client}
         </Link>
       ) : (
-        name && <span className={classes.client}>{name}</span>
+        client && <span className={classes.client}>{client}</span>
       )}
       <span className={classes.what} data-task={keyOf(task)}>
         <PageLink
@@ -73,7 +72,7 @@ export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
             if (newsId && mayAct) void read.send(newsId)
           }}
         >
-          <Words text={text} />
+          {text}
         </PageLink>
       </span>
       <span className={classes.until} aria-live="polite">
@@ -178,14 +177,6 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
         <ClientActs {...{ task, onNoted }} />
       </div>
     </>
-  )
-}
-
-function Words({ text }: { text: string }) {
-  return (
-    <span className={classes.words} title={text}>
-      {text}
-    </span>
   )
 }
 
