@@ -39,14 +39,41 @@ const everyPage = filesOf(
   'src/ui/field/text-field.tsx',
 )
 
+// With modules of the home page and lists, so that the home page does not load the lists' files.
+const everySignedIn = filesOf(
+  '../../node_modules/lucide-react/dist/esm/icons/chevron-right.mjs',
+  '../../node_modules/lucide-react/dist/esm/icons/download.mjs',
+  '../../packages/contract/src/values/days.ts',
+  'src/app/secured-area.tsx',
+  'src/domain/clients/client-page.ts',
+  'src/domain/documents/document-status.tsx',
+  'src/domain/products/use-product-name.ts',
+  'src/lib/actions/use-send.ts',
+  'src/lib/format/format.ts',
+  'src/lib/routing/history-step.ts',
+  'src/list/query/grid-key.ts',
+  'src/list/views/view-search.ts',
+  'src/ui/small-screen.ts',
+)
+
+// With modules of the home page and others, so that the home page does not load the kit of forms.
+const home = filesOf(
+  '../../packages/contract/src/values/opaque.ts',
+  'src/domain/leads/lead-status.tsx',
+  'src/domain/leads/lead-work.queries.ts',
+  'src/domain/today/today-part.tsx',
+  'src/ui/copy-button.tsx',
+  'src/ui/hint.tsx',
+  'src/ui/icon-tile.tsx',
+  'src/ui/table.tsx',
+)
+
 // Loaded for a list of any kind, at any width.
 const everyList = filesOf(
   'src/list/list-screen.tsx',
   'src/list/results/list-body.tsx',
   'src/list/selection/select-boxes.tsx',
   'src/domain/list/list-fields.tsx',
-  'src/domain/documents/document-status.tsx',
-  'src/domain/products/use-product-name.ts',
 )
 
 const hashed = new Map<string, string>()
@@ -111,14 +138,15 @@ export default defineConfig({
             { name: 'session', test: filesOf('src/features/account/sign-in/begin-session.ts') },
             { name: 'first', test: filesOf('src/list/query/first-page.ts') },
             { name: 'sign-in', test: filesOf('src/features/account/sign-in/login-screen.tsx') },
-            { name: 'signed-in', test: filesOf('src/app/secured-area.tsx') },
+            { name: 'signed-in', test: everySignedIn },
             { name: 'list', test: everyList },
             { name: 'table', test: filesOf('src/list/results/table.tsx') },
             { name: 'cards', test: filesOf('src/list/results/cards.tsx') },
             { name: 'filters', test: filesOf('src/list/filters/filter-form.tsx') },
             { name: 'banners', test: filesOf('src/features/content/banners/banner-panel.tsx') },
             { name: 'forms', test: filesOf('src/lib/form/use-form.ts') },
-            { name: 'kit', test: new RegExp('/src/(ui|lib|domain)/'), minShareCount: 3 },
+            { name: 'home', test: home },
+            { name: 'kit', test: /\/src\/(ui|lib|domain)\//, minShareCount: 3 },
           ],
         },
       },

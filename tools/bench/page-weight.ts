@@ -30,9 +30,17 @@ const pages = [
     bar: 190,
     viewport: { width: 390, height: 844 },
   },
+  { name: 'home', path: '/', signedIn: true, shown: 'Zadzwonić', bar: 190 },
+  { name: 'today', path: '/today', signedIn: true, shown: 'Zadzwonić', bar: 190 },
 ] as const
 
-const roles = ['ROLE_USER', 'ROLE_INVOICE_PURCHASE_LIST']
+const roles = [
+  'ROLE_USER',
+  'ROLE_INVOICE_PURCHASE_LIST',
+  'ROLE_LEAD_LIST',
+  'ROLE_CASES',
+  'ROLE_STATISTICS',
+]
 const claims = Buffer.from(JSON.stringify({ username: 'partner', roles })).toString('base64url')
 const row = {
   toConfirm: false,
@@ -52,6 +60,22 @@ const row = {
   status: 'new',
   partnerItemId: null,
 }
+const task = {
+  kind: 'step-due',
+  grid: 'lead-grid',
+  id: 1,
+  client: 'Łazienki i spółka',
+  nip: '1234563218',
+  number: null,
+  status: null,
+  words: 'Zadzwonić',
+  until: '2026-03-02',
+  amount: null,
+  currency: null,
+  phoneNumber: '600100200',
+  step: { text: 'Zadzwonić', day: '2026-03-02' },
+  newsId: null,
+}
 const answers: Record<string, object> = {
   // The server's default: the sign-in shows banners.
   '/config.json': { bannersUrl: '/content/banners.json', errorReportUrl: '/api/error-reports' },
@@ -68,6 +92,18 @@ const answers: Record<string, object> = {
     isPartner: true,
     status: 'ACTIVE',
     roles,
+  },
+  '/api/frontend/start-view': { view: null },
+  '/api/frontend/tasks': {
+    collection: [task],
+    counts: [{ kind: task.kind, grid: task.grid, count: 1 }],
+  },
+  '/api/frontend/dashboard/cases': {
+    collection: [{ kind: 'lead', status: 'ACTIVE', count: 1 }],
+    toConfirm: 0,
+  },
+  '/api/frontend/dashboard/revenues': {
+    collection: [{ month: '2026-03', amount: 100, currency: 'PLN' }],
   },
   '/api/frontend/products': { financialDocuments: ['NANO'] },
   '/api/frontend/financial-document-grid': {
