@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Member, teamQuery } from '#domain/team/team.queries.ts'
+import { type Member, teamKeys, teamQuery } from '#domain/team/team.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
@@ -38,7 +38,7 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
         ? t('deactivatedHandedOver', { count: handOver.handedOver?.length ?? 0 })
         : t('deactivated'),
     onSuccess: dialog.onClose,
-    invalidates: [teamQuery.queryKey, gridKey('findLeads')],
+    invalidates: [...teamKeys, gridKey('findLeads')],
   })
   return (
     <Question

@@ -2,7 +2,7 @@ import { memberChange, teamInvitation } from '@partner-portal/contract/team/team
 import { dayText } from '@partner-portal/contract/values/days'
 import { plain } from '@partner-portal/contract/values/opaque'
 import { parseTypedAmount } from '@partner-portal/contract/values/typed-amount'
-import { type Account, type Member, teamQuery } from '#domain/team/team.queries.ts'
+import { type Account, type Member, teamKeys, teamQuery } from '#domain/team/team.queries.ts'
 import { send } from '#lib/api/api.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasCode } from '#lib/failures/failures.ts'
@@ -61,7 +61,7 @@ export function InviteDialog({ agent, grantable, ...dialog }: InviteProps) {
     send: (body) => send('createTeamMember', { body }),
     toast: (_, { email }) => t('invited', { email }),
     onSuccess: dialog.onClose,
-    invalidates: [teamQuery.queryKey],
+    invalidates: teamKeys,
     explain: (error) =>
       hasCode(error, 'LOGIN_TAKEN', 409) ? { email: t('loginTaken') } : undefined,
   })
@@ -141,7 +141,6 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
   const { id, state } = account
   const held = [...(account.roles ?? []), ...rightsOf(account)]
   const otherRoles = rightsOf(account).filter((right) => !grantable.includes(right)).length
-  const invalidates = [teamQuery.queryKey]
   const { shares, agentId } = member
   // Loaded: the list opened this dialog.
   const agents = (dataOr(usePart(teamQuery), null) ?? []).filter((other) => !other.account)
@@ -174,7 +173,7 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
     send: (body) => send('updateTeamMember', { params: { id }, body }),
     toast: () => t('saved'),
     onSuccess: dialog.onClose,
-    invalidates,
+    invalidates: teamKeys,
   })
   return (
     <Dialog {...dialog} title={member.name} width={520} closesOnOutsidePress={false}>
@@ -184,7 +183,7 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
             action={{
               send: () => send(act.call, { params: { id } }),
               toast: () => t(act.done),
-              invalidates,
+              invalidates: teamKeys,
             }}
           >
             {t(act.text)}

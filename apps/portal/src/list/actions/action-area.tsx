@@ -108,8 +108,9 @@ function ActionReport<Row extends { id: number }>(props: {
 
 interface Chosen {
   readonly filters: string | undefined
-  /** The number of selected rows, and the unticked rows, at that time. */
+  /** The number of selected rows, of all rows, and the unticked rows, at that time. */
   readonly count: number
+  readonly total: number
   readonly unticked: ReadonlySet<number>
   readonly whole: AllRows
 }
@@ -133,11 +134,13 @@ function ActionBar<Row extends { id: number }>(
   const [choice, setChoice] = useState<Chosen>()
   const { shown } = props.page
   const { count, unticked } = selection
-  const isMore = (shown?.page.count ?? 0) > (shown?.page.collection.length ?? 0)
-  // The whole list ends with its action or a change of the filters. A change of the selection counts it anew.
+  const total = shown?.page.count ?? 0
+  const isMore = total > (shown?.page.collection.length ?? 0)
+  // The whole list ends with its action or a change of the filters. A change of the selection, or of a row in its
+  // panel, counts it anew.
   if (choice && (running.finished || running.failed?.isOutdated)) setChoice(undefined)
   const chosen = isMore && choice?.filters === shown?.filters ? choice : undefined
-  const whole = chosen?.count === count ? chosen.whole : undefined
+  const whole = chosen?.count === count && chosen.total === total ? chosen.whole : undefined
   const renewed = chosen && !whole ? chosen : undefined
   const sums = moneySums(whole?.sums ?? (list.amount ? selection.rows.map(list.amount) : []))
   const clear = {
@@ -163,6 +166,7 @@ function ActionBar<Row extends { id: number }>(
             next && {
               filters: shown?.filters,
               count,
+              total,
               unticked: renewed?.unticked ?? unticked,
               whole: next,
             },

@@ -21,12 +21,13 @@ export function SelectWhole<Row extends { id: number }>(props: {
   onChoose: (whole: AllRows | undefined) => void
 }) {
   const { excluded } = props
-  const { list, state, selection } = props.controller
+  const { list, state, selection, page } = props.controller
   const t = useTexts(actionTexts)
   const filters = sentFilters(state, list)
+  const total = page.shown?.page.count
   const part = usePart({
-    // Counted anew after each change of the selection.
-    queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count, excluded],
+    // Counted anew after each change of the selection or the list.
+    queryKey: [...gridKey(list.grid.call), 'whole', filters, selection.count, total, excluded],
     queryFn: async ({ signal }) => {
       // The backend would count rows unticked without its knowledge.
       // oxlint-disable-next-line portal/whole-key -- Each change of the number asks anew.
