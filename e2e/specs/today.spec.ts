@@ -51,6 +51,14 @@ test('a step is done, the next one planned and the next client opened by three k
   await page.goto('/')
   await expect(linesOf(page).first()).toBeVisible()
   await expect(left).toHaveCount(0)
+
+  // The same after work on the client's page.
+  await linesOf(page).first().getByRole('link').first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Zrobione', exact: true }).click()
+  await page.getByRole('button', { name: 'Jutro' }).click()
+  await expect(page.getByText('Zadzwonić', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Wróć' }).click()
+  await expect(queue.getByText(/^Zrobione: 1 z/)).toBeVisible()
 })
 
 function isUncovered(element: Element): boolean {

@@ -96,7 +96,7 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
     const { key, target } = event
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
     // From nowhere on the page the first arrow enters the queue.
-    if (!box.current?.contains(target) && !target.matches('body, #content')) return
+    if (!box.current?.contains(target) && !target.matches('body, #content, nav a')) return
     if (target.matches('input, textarea, [role="dialog"] *')) return
     if (document.querySelector('dialog:modal')) return
     const line = target.closest('li')

@@ -6,10 +6,13 @@ export const todayQuery = queryOptions({
   queryKey: ['tasks'],
   queryFn: ({ signal }) => sendIfOffered('findTasks', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
+  // Another page may still hold it.
+  refetchOnMount: 'always',
   gcTime: 0,
 })
 
 /** The queue as a history entry opened it: Back finds the same, within an hour. */
 export function openedTodayQuery(step: string) {
-  return queryOptions({ ...todayQuery, queryKey: ['tasks', step], gcTime: 3_600_000 })
+  const queryKey = ['tasks', step]
+  return queryOptions({ ...todayQuery, queryKey, refetchOnMount: true, gcTime: 3_600_000 })
 }
