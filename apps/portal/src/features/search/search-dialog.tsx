@@ -87,6 +87,8 @@ function Search({ onClose }: { onClose: () => void }) {
   function move(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (event.key === 'Enter') {
+      // The button that opened the dialog gets the focus back, and would be pressed.
+      event.preventDefault()
       const hit = entries[active]
       // The results may still be for the previous text.
       if (hit && (isAnswered || ('run' in hit && !hit.isLast))) open(hit)
