@@ -62,7 +62,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   const [{ consents, empty, schema, read, next }] = useState(() => leadFormFor(offer))
 
   const form = useForm({
-    start: nip ? { ...empty, nip } : empty,
+    start: nip && !reported ? { ...empty, nip } : empty,
     draft: nip ? `lead.${nip}` : 'lead',
     unkept: consents.map(({ name }) => name),
     schema,
