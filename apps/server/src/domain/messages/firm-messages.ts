@@ -8,23 +8,37 @@ import { mailUser, type Notice } from './user-messages.ts'
 
 // Mails that warn a partner's users of changes for all of them, by a colleague or a thief.
 
-/** Mails every user of the partner who has the role, the actor included. `confirms`: and may confirm. */
+/**
+ * Mails every user of the partner who has the role, the actor included. `confirms`: and may confirm. `seesFirm`: and is
+ * no agent, who sees own rows only.
+ */
 export async function mailFirm(
   trx: Db,
   installation: Installation,
-  to: { readonly partnerId: number; readonly role: Role; readonly confirms?: true },
+  to: {
+    readonly partnerId: number
+    readonly role: Role
+    readonly confirms?: true
+    readonly seesFirm?: true
+  },
   write: (notice: Notice) => Message,
   now: Date,
 ): Promise<void> {
   const users = await trx
     .selectFrom('portal_user')
     .select(['username', 'email', 'roles', 'may_confirm as mayConfirm'])
+    .select(['agent_id as agentId', 'is_master as isMaster'])
     .where(({ and }) => and({ partner_id: to.partnerId, status: 'ACTIVE' }))
     .orderBy('id')
     .execute()
-  for (const user of users)
-    if (user.roles.includes(to.role) && (user.mayConfirm || !to.confirms))
-      await mailUser(trx, installation, user, write, now)
+  for (const user of users) {
+    const isMeant = (user.mayConfirm || !to.confirms) && (seesFirm(user) || !to.seesFirm)
+    if (user.roles.includes(to.role) && isMeant) await mailUser(trx, installation, user, write, now)
+  }
+}
+
+function seesFirm(user: { readonly agentId: number | null; readonly isMaster: boolean }): boolean {
+  return user.agentId === null || user.isMaster
 }
 
 /** A limit that will be raised, or removed (null). */

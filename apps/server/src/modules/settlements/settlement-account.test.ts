@@ -20,7 +20,7 @@ async function save(calls: Calls, id: number, number: string, change: object = {
 const notified = async () =>
   (await openedMessages(portal.db)).filter(({ kind }) => kind === 'account-changed')
 
-test('another bank account needs a fresh proof of a user, and is told to all who see settlements', async () => {
+test("another bank account needs a fresh proof of a user, and is told to all who see the firm's settlements", async () => {
   let partner = await callsOf(portal, 'partner')
   const list = await partner.get('/settlement-grid?page=1&limit=24')
   const [, may, april] = list.json<{ collection: Settlement[] }>().collection.map(({ id }) => id)
@@ -32,6 +32,7 @@ test('another bank account needs a fresh proof of a user, and is told to all who
   const recipients = first.map(({ recipient }) => recipient)
   for (const name of ['partner', 'master'])
     expect(recipients).toContain((await userOf(portal, name)).email)
+  expect(recipients).not.toContain((await userOf(portal, 'agent')).email)
 
   portal.clock.advance(11 * 60_000)
   // The same account on this and on the next invoice.

@@ -69,7 +69,8 @@ export function settlementInvoiceRoutes(app: FastifyInstance, context: Context):
       const { number } = invoice
       await record(trx, by.now, principal, 'invoice.saved', { id: params.id }, facts, { number })
       if (!isOtherAccount) return
-      const to = { partnerId: principal.partnerId, role: 'ROLE_SETTLEMENTS_LIST' } as const
+      const { partnerId } = principal
+      const to = { partnerId, role: 'ROLE_SETTLEMENTS_LIST', seesFirm: true } as const
       const { settlementNumber: settlement } = basis
       const said = { settlement, user: principal.username, invoice: number }
       const write = (notice: Notice) => accountChangedMail(notice, said)
