@@ -12,7 +12,7 @@ export const passwordsTexts = defineTexts('passwords', {
   toSignIn: 'Wróć do logowania',
   resetTitle: 'Zmiana hasła',
   setTitle: 'Ustawienie hasła',
-  invitation: '{name} zaprasza Cię do zespołu firmy {company}.',
+  invitation: '{name} zaprasza Cię do zespołu: {company}',
   intro: 'Wpisz kod z SMS-a, który wysłaliśmy na Twój numer telefonu, i nowe hasło.',
   smsCode: { given: 'SMS password', pl: 'Kod z SMS-a' },
   set: { given: 'SET PASSWORD', pl: 'Ustaw hasło' },

@@ -46,7 +46,7 @@ export const invoiceTexts = defineTexts('invoice', {
     'KSeF nie przyjmuje znaku {character}. Usuń go; jeśli go nie widać, wpisz tekst od nowa',
   wrongDueDate: 'Podaj dzień nie wcześniejszy niż data wystawienia',
   wrongRate: 'Wybierz stawkę VAT albo zwolnienie',
-  wrongAccount: 'Nieprawidłowy numer rachunku: potrzeba 26 cyfr',
+  wrongAccount: 'Nieprawidłowy numer rachunku: potrzeba 26 cyfr ze zgodną sumą kontrolną',
   numberTaken: 'Ten numer ma już faktura za inne rozliczenie',
   changedElsewhere:
     'Tę fakturę zapisano w międzyczasie. Zamknij okno i otwórz je ponownie, aby zobaczyć, co jest zapisane.',
@@ -94,7 +94,8 @@ export const invoiceTexts = defineTexts('invoice', {
   ksefHint:
     'Po przyjęciu faktury KSeF nadaje jej numer. Zapisz go tutaj, a finansujący powiąże ją z rozliczeniem. Z numerem KSeF faktury nie można już zmienić.',
   saveNumber: 'Zapisz numer KSeF',
-  wrongKsefNumber: 'Nieprawidłowy numer KSeF: ma 35 znaków i zaczyna się od NIP sprzedawcy',
+  wrongKsefNumber:
+    'Nieprawidłowy numer KSeF: ma 35 znaków, zaczyna się od NIP sprzedawcy i kończy zgodną sumą kontrolną',
   ksefNumberTaken: 'Ten numer KSeF ma już faktura za inne rozliczenie',
   removeNumber: 'Usuń numer KSeF',
   removeQuestion: 'Czy usunąć numer KSeF tej faktury?',
