@@ -57,6 +57,24 @@ test.describe('on a phone', () => {
   })
 })
 
+test('a document confirmed in its panel is not counted among all any more', async ({
+  page,
+  api,
+}) => {
+  const { length } = (await findReceived(api, toConfirm)).collection
+  const list = new ReceivedList(page)
+  await list.open('?toConfirm=1')
+  await list.expectSelected(10)
+  await page.getByRole('button', { name: /^Zaznacz wszystkie \(\d+\)$/ }).click()
+  await list.expectSelected(length)
+  await list.rows.nth(1).getByRole('cell').nth(4).click()
+  const panel = page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await panel.getByRole('button', { name: 'Potwierdź', exact: true }).click()
+  await list.yes.click()
+  await list.expectSelected(length - 1)
+  await expect(list.sums).toHaveText(sumOf((await findReceived(api, toConfirm)).collection))
+})
+
 test('the keyboard alone confirms, and what waits is at most 25 stops away', async ({
   page,
   api,

@@ -141,7 +141,7 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
             {t('read')}
           </Button>
         )}
-        {step.stored && act && (
+        {step.mayUndo && (
           <Button
             variant="subtle"
             size="small"

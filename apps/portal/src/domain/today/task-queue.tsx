@@ -24,7 +24,7 @@ interface Left {
 
 /** Queues as they were left, for Back. */
 const left = new WeakMap<Today, Left>()
-const settledElsewhere: LineState = { act: 'isDone', step: null, changes: 1, isPlanning: false }
+const settledElsewhere: LineState = { act: 'isDone', step: null, changes: 0, isPlanning: false }
 
 interface TaskQueueProps {
   readonly today: Today

@@ -56,6 +56,8 @@ export function useStep(
     stored,
     current,
     act,
+    /** Not what was done elsewhere: the step may be another by now. */
+    mayUndo: stored !== null && act !== null && changes > 0,
     isPlanning,
     isBusy: saving.isBusy,
     /** Tomorrow, for a step that is due. */
