@@ -47,6 +47,7 @@ test('a step is done, the next one planned and the next client opened by three k
   await expect(queue.getByText('Zrobione: 2 z 8')).toBeVisible()
   await expect(queue.getByText(/^następny krok/)).toBeVisible()
   await expect(left.getByText('zrobione')).toBeVisible()
+  await expect(left.getByRole('button', { name: /^Cofnij/ })).toHaveCount(0)
   await expect(left.getByRole('link', { name: 'Zadzwonić' })).toBeFocused()
   await page.goto('/')
   await expect(linesOf(page).first()).toBeVisible()
