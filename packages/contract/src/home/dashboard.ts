@@ -60,8 +60,8 @@ export type DashboardCases = z.infer<typeof dashboardCases>
  * month's closed settlements (`/settlement-grid`), for an agent that of their lines that carry the agent.
  * Otherwise it is the amount of the month's open settlement, which may still change, or, without one, the
  * commission of the documents funded in it, the sum `partnerCommissionAmount` of
- * `/financial-document-grid` for that `fundingDate`. The same holds, without `isSettled`, for an agent whose settlements
- * came without lines. A backend may leave `isSettled` out.
+ * `/financial-document-grid` for that `fundingDate`. The same holds, without `isSettled`, for an agent whose
+ * settlements came without lines. A backend may leave `isSettled` out.
  */
 const revenue = z
   .object({

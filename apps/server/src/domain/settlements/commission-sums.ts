@@ -26,8 +26,9 @@ const closedStatuses = settlementStatuses.filter((status) => isClosed[status])
 export const closed = (alias: string) => isIn(`${alias}.status`, closedStatuses)
 
 /**
- * Sums up the closed settlements, or the open ones, by the month of their beginning, and currency. The provider settles with the
- * partner, so an agent's amount is the sum of the agent's lines; null for a settlement without its lines.
+ * Sums up the closed settlements, or the open ones, by the month of their beginning, and currency. The provider
+ * settles with the partner, so an agent's amount is the sum of the agent's lines; null for a settlement without its
+ * lines.
  */
 export function findSettled(
   db: Db,
