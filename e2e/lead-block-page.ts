@@ -37,8 +37,8 @@ export class LeadBlockPage {
     this.company = this.field('Nazwa firmy')
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/lead-block')
+  async open(search = ''): Promise<void> {
+    await this.page.goto(`/lead-block${search}`)
     await this.submit.waitFor()
   }
 

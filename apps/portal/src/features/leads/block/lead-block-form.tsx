@@ -5,6 +5,7 @@ import { NipField } from '#domain/companies/nip-field.tsx'
 import { useCompany } from '#domain/companies/use-company.ts'
 import { ConsentBoxes } from '#domain/consents/consent-boxes.tsx'
 import type { ShownConsent } from '#domain/consents/consents.ts'
+import type { PlainStep } from '#domain/leads/lead-work.queries.ts'
 import { useProductName } from '#domain/products/use-product-name.ts'
 import { randomUuid } from '#lib/actions/random-uuid.ts'
 import { send } from '#lib/api/api.ts'
@@ -13,7 +14,7 @@ import { hasFeature } from '#lib/config/features.ts'
 import { hasCode } from '#lib/failures/failures.ts'
 import { focusField } from '#lib/form/focus-field.ts'
 import { useForm } from '#lib/form/use-form.ts'
-import { formatDate } from '#lib/format/format.ts'
+import { formatDate, formatNearDay } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
 import { Button } from '#ui/button.tsx'
@@ -139,13 +140,17 @@ function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }
   const t = useTexts(leadBlockTexts)
   const { id = 0, companyName: company, number, blockedUntil } = lead
   const [isPlanning, setPlanning] = useState(hasFeature('leads') && id > 0)
-  const close = () => setPlanning(false)
-  const step = { id, seen: null, keepsFocus: true, onPlanned: close, onClose: close }
+  const [planned, setPlanned] = useState<PlainStep>()
+  const step = { id, seen: null, keepsFocus: true, onPlanned: close, onClose: () => close() }
   const sentences = [
     number ? t('blocked', { company, number }) : t('blockedOnly', { company }),
     blockedUntil ? t('blockedUntil', { day: formatDate(blockedUntil) }) : '',
     lead.companyVerified === false ? t('notVerified') : '',
   ]
+  function close(next?: PlainStep): void {
+    setPlanning(false)
+    setPlanned(next)
+  }
   const notice = useRef<HTMLDivElement>(null)
   // The pressed button is a screen further down.
   useEffect(() => {
@@ -164,6 +169,9 @@ function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }
           <Lazy importer={importStep} with={{ ...step, words: t('firstStep') }} />
         </Stack>
       )}
+      <Text role="status" medium>
+        {planned && t('planned', { step: planned.text, day: formatNearDay(planned.day) })}
+      </Text>
     </div>
   )
 }

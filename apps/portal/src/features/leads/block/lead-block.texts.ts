@@ -31,6 +31,7 @@ export const leadBlockTexts = defineTexts('leadBlock', {
   notVerified: 'Rejestr firm nie odpowiadał, więc NIP sprawdzimy później.',
   plan: 'Następny krok: {company}',
   firstStep: 'Zadzwonić',
+  planned: 'Następny krok: {step}, {day}',
   blockedHere: 'Zgłoszeni przed chwilą',
   toList: 'Przejdź do listy',
   alreadyBlocked: {
