@@ -57,7 +57,7 @@ test('a step is done, the next one planned and the next client opened by three k
   await linesOf(page).first().getByRole('link').first().click()
   await page.getByRole('main').getByRole('button', { name: 'Zrobione', exact: true }).click()
   await page.getByRole('button', { name: 'Jutro' }).click()
-  await expect(page.getByText('Zadzwonić', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zmień krok' })).toBeVisible()
   await page.getByRole('button', { name: 'Wróć' }).click()
   await expect(queue.getByText(/^Zrobione: 1 z/)).toBeVisible()
 })
