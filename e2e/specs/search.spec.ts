@@ -55,6 +55,15 @@ for (const { device, viewport, tag } of bothSizes)
     await expect(dialog).toBeHidden()
     await expect(page).toHaveURL(/-list\?documentNumber=FV/)
     await expect(page.getByRole('heading', { name: document.documentNumber })).toBeVisible()
+
+    // The button gets the focus back, and the same key does not press it.
+    await page.getByRole('button', { name: 'Szukaj', exact: true }).click()
+    await field.fill(document.customerNip)
+    await expect(options.first()).toContainText(document.customerNip)
+    await expectCurrent(dialog)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/clients?/${document.customerNip}`))
+    await expect(dialog).toBeHidden()
   })
 
 test('Enter before the results are there opens the first of them', { tag: '@long' }, async ({
