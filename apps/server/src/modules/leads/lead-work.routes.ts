@@ -69,7 +69,7 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
 
   registerCall(app, leadWorkCalls.saveNextStep, ({ params, body, principal, fail }) =>
     change(async (trx, now) => {
-      const { nextStep, seen, takesBack } = body
+      const { nextStep, seen, takesBack = 0 } = body
       if (nextStep && !nextStepFormOn(warsawDay(now)).safeParse(nextStep).success)
         throw badField('nextStep.day', 'invalid', 'nextStep.day: is before today in Warsaw')
       const lead = await requireLead(trx, principal, params.id, fail)
@@ -83,9 +83,11 @@ export function leadWorkRoutes(app: FastifyInstance, context: Context): void {
         const day = dayOf(nextStep.day)
         const content = { step: nextStep.text }
         const of = { partnerId: lead.partnerId, type: 'lead', id: lead.id } as const
-        const undone = takesBack ? (await findEvents(trx, of, stepKinds))[takesBack - 1] : undefined
-        if (undone && undone.actor === principal.username) {
-          const facts = { day, since: undone.id }
+        const undone = takesBack ? (await findEvents(trx, of, stepKinds)).slice(0, takesBack) : []
+        const first = undone[takesBack - 1]
+        // A colleague's change stays in the history.
+        if (first && undone.every(({ actor }) => actor === principal.username)) {
+          const facts = { day, since: first.id }
           await record(trx, now, principal, 'lead.next-step-restored', lead, facts, content)
         } else await record(trx, now, principal, 'lead.next-step-set', lead, { day }, content)
       } else {

@@ -142,6 +142,12 @@ test('what is taken back of a step leaves the history, which keeps the steps of 
   await save(call)
   expect(await history()).toEqual([...done, 'lead.next-step-set agent Zadzwonić'])
   expect(await kindsOfLead()).toHaveLength(9)
+  await master.put(`/leads/${id}/next-step`, { nextStep: visit, seen: call })
+  await save(call, visit, 2)
+  expect((await history()).slice(-2)).toEqual([
+    'lead.next-step-set master Odwiedzić',
+    'lead.next-step-set agent Zadzwonić',
+  ])
 })
 
 describe('a corrected contact', () => {
