@@ -169,9 +169,11 @@ function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }
           <Lazy importer={importStep} with={{ ...step, words: t('firstStep') }} />
         </Stack>
       )}
-      <Text role="status" medium>
-        {planned && t('planned', { step: planned.text, day: formatNearDay(planned.day) })}
-      </Text>
+      <Stack gap={0} top={planned ? 12 : 0}>
+        <Text role="status" medium>
+          {planned && t('planned', { step: planned.text, day: formatNearDay(planned.day) })}
+        </Text>
+      </Stack>
     </div>
   )
 }
