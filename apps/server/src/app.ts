@@ -111,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const exports = {
     slots: createExportSlots(limits.export),
     count: createCallCounter({ max: config.exportsPerHour, seconds: 3600 }, clock),
+    countOfRecord: createCallCounter({ max: 6 * config.exportsPerHour, seconds: 3600 }, clock),
     sharerOf,
     author: config.brand.legalName ?? config.brand.name,
     words: context.installation.texts,

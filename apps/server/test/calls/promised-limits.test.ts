@@ -17,9 +17,10 @@ async function answeredOf(username: string, url: string, tries: number): Promise
   return tries
 }
 
-test('a user makes 600 calls a minute and 10 exports an hour, lists and files of settlements together', async () => {
+test('a user makes 600 calls a minute and 10 exports an hour, and takes 60 files of settlements', async () => {
   const [settlement] = await gridList(portal, settlementGrid).all()
-  expect(await answeredOf('partner', '/lead-grid?limit=0', 6)).toBe(6)
-  expect(await answeredOf('partner', `/settlements/${settlement?.id}/sheet`, 12)).toBe(4)
+  expect(await answeredOf('partner', '/lead-grid?limit=0', 12)).toBe(10)
+  expect(await answeredOf('partner', `/settlements/${settlement?.id}/sheet`, 59)).toBe(59)
+  expect(await answeredOf('partner', '/commission/year/sheet', 3)).toBe(1)
   expect(await answeredOf('master', '/user_info', 610)).toBe(600)
 })

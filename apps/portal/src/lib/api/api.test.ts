@@ -279,3 +279,14 @@ it('counts the bytes of a download', async () => {
   const file = await download('getUserInfo', { onProgress })
   expect([file.size, received]).toEqual([5000, 5000])
 })
+
+it.each([
+  [
+    '1500',
+    /^Pobrano już tyle plików, ile można w\sciągu godziny\. Następny pobierzesz za 25 min\.$/,
+  ],
+  ['5', /^Teraz nie można pobrać następnego pliku\./],
+])('says when the next file can be taken: after %s s', async (seconds, text) => {
+  await serve({ [USER]: answer(429, { code: 'TOO_MANY_REQUESTS' }, { 'Retry-After': seconds }) })
+  expect((await failure(download('getUserInfo'))).sentence).toMatch(text)
+})

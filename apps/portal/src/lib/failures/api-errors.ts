@@ -15,6 +15,8 @@ export class ApiError extends Error implements ErrorDetails {
   declare readonly limit?: number
   declare readonly attemptsLeft?: number
   declare readonly body?: unknown
+  /** Said in place of the common text of a 429. */
+  declare sentence?: Sentence
 
   constructor(status: number, details: ErrorDetails = {}) {
     super(`HTTP ${status}`)

@@ -21,6 +21,7 @@ export function useFailureText(): (error: unknown) => Sentence {
     if (error.status === 403)
       return backendText(error) || t(error.code === 'READ_ONLY' ? 'readOnly' : 'forbidden')
     if (error.status === 429) {
+      if (error.sentence) return error.sentence
       const minutes = Math.ceil((error.retryAfter ?? 0) / 60)
       if (minutes > 90) return t('tooManyWaitHours', { hours: Math.ceil(minutes / 60) })
       return minutes > 1 ? t('tooManyWait', { minutes }) : t('tooMany')

@@ -59,7 +59,7 @@ export function confirmAllRoutes(app: FastifyInstance, context: Context, { expor
     const receipt = await findReceipt(db, principal, params.id)
     if (!receipt) throw fail('NOT_FOUND')
     const fileName = namedFile('potwierdzenie', receipt.documentNumber, 'pdf')
-    const file = { principal, reply, fileName, fail }
+    const file = { principal, reply, fileName, isOfRecord: true, fail }
     const pdf = await openExport(exports, file, async (paced) => {
       const documents = await findConfirmed(db, principal, receipt)
       const taken = { record: params.id, rows: documents.length }

@@ -25,7 +25,7 @@ type FileRequest = Pick<
   'params' | 'principal' | 'raw' | 'reply' | 'fail'
 >
 
-/** A settlement's lines as files. They count as exports of lists. */
+/** A settlement's lines as files. */
 export function settlementFileRoutes(
   app: FastifyInstance,
   { db, config, installation: { texts } }: Context,
@@ -54,7 +54,7 @@ export function settlementFileRoutes(
     if (!seen) throw fail('NOT_FOUND')
     const { settlement, key, agentName } = seen
     const fileName = namedFile('rozliczenie', settlement.number, ending)
-    const request = { principal, reply, fileName, fail }
+    const request = { principal, reply, fileName, isOfRecord: true, fail }
     return openExport(exports, request, async (paced) => {
       const { agents, count: rows } = await sumLines(db, key)
       const seesAgents = scopeOf(principal).agentId === null

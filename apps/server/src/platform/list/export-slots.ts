@@ -16,8 +16,9 @@ const RETRY_AFTER_SECONDS = 5
 /** The shared parts of all exports and files. */
 export interface Exports {
   readonly slots: ReturnType<typeof createExportSlots>
-  /** Returns the seconds to wait after too many exports of the user. */
+  /** Returns the seconds to wait after too many exports, or files of one record, of the user. */
   readonly count: (userId: number) => number
+  readonly countOfRecord: (userId: number) => number
   readonly sharerOf: (principal: Principal) => number
   /** The author in the files' properties. */
   readonly author: string
@@ -28,6 +29,8 @@ interface ExportRequest {
   readonly principal: Principal
   readonly reply: FastifyReply
   readonly fileName: string
+  /** The file has one record, not a list. */
+  readonly isOfRecord?: boolean
   readonly fail: Fail<'TOO_MANY_REQUESTS'>
 }
 
@@ -39,15 +42,15 @@ export async function* asBatch<T>(rows: T[]) {
 
 /** Opens the stream of an export, with a slot until the stream is closed. */
 export async function openExport(
-  { slots, count, sharerOf }: Exports,
-  { principal, reply, fileName, fail }: ExportRequest,
+  { slots, count, countOfRecord, sharerOf }: Exports,
+  { principal, reply, fileName, isOfRecord, fail }: ExportRequest,
   open: (paced: Paced) => Promise<Readable>,
 ): Promise<Readable> {
   const { userId } = principal
   const sharer = sharerOf(principal)
   const giveBack = slots.take(userId, sharer, () => reply.raw.destroy(), fail)
   try {
-    const retryAfter = count(userId)
+    const retryAfter = (isOfRecord ? countOfRecord : count)(userId)
     if (retryAfter > 0) throw fail('TOO_MANY_REQUESTS', [], { retryAfter })
     const stream = await open((batches) => slots.whileRead(userId, readShared(sharer, batches)))
     stream.once('close', giveBack)

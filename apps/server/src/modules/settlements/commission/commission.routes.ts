@@ -47,8 +47,8 @@ export function commissionRoutes(
 
   registerCall(app, getCommissionYearSheet, async ({ query, principal, raw, reply, fail }) => {
     const { year, collection } = await readYear(principal, query, fail)
-    const ofAgent = query.agentId === undefined ? '' : `-agent-${query.agentId}`
-    const request = { principal, reply, fileName: `prowizja-${year}${ofAgent}.xlsx`, fail }
+    const fileName = `prowizja-${year}${query.agentId ? `-agent-${query.agentId}` : ''}.xlsx`
+    const request = { principal, reply, fileName, isOfRecord: true, fail }
     const sheet = await openExport(exports, request, async (paced) => {
       await recordDownload(raw, 'commission', { rows: collection.length, name: String(year) })
       const lines = withSums(collection, exports.words.say('pdf.total', {}))
