@@ -40,9 +40,13 @@ test('a step is done, the next one planned and the next client opened by three k
   const panel = page.getByRole('region', { name: next ?? '' })
   await panel.getByRole('button', { name: 'Zrobione', exact: true }).click()
   await expect(page.getByText('Krok wykonany.')).toBeVisible()
+  const at = Number(/Dziś: (\d)/.exec((await panel.textContent()) ?? '')?.[1])
+  await panel.getByRole('button', { name: 'Następna pozycja' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.locator('[data-record]')).toContainText(`Dziś: ${at + 1} z `)
 
   // The queue as it was opened, at its line, with what was done in the panel.
-  await page.goBack()
+  await page.keyboard.press('Escape')
   const left = queue.getByRole('listitem').filter({ hasText: next ?? '' })
   await expect(queue.getByText('Zrobione: 2 z 8')).toBeVisible()
   await expect(queue.getByText(/^następny krok/)).toBeVisible()
@@ -54,7 +58,14 @@ test('a step is done, the next one planned and the next client opened by three k
   await expect(left).toHaveCount(0)
 
   // The same after work on the client's page.
-  await linesOf(page).first().getByRole('link').first().click()
+  const client = linesOf(page).first().getByRole('link').first()
+  const name = (await client.textContent()) ?? ''
+  await client.click()
+  await page.getByRole('button', { name: 'Następna pozycja' }).click()
+  await expect(page.getByText(/^Dziś: \d\sz\s\d/)).toBeVisible()
+  await expect(page.getByRole('heading', { name, exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Poprzednia pozycja' }).click()
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Zrobione', exact: true }).click()
   await page.getByRole('button', { name: 'Jutro' }).click()
   await expect(page.getByRole('button', { name: 'Zmień krok' })).toBeVisible()

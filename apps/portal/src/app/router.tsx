@@ -46,6 +46,7 @@ import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { baseUrl } from '#lib/routing/paths.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routing/routes.ts'
 import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/search-params.ts'
+import type { WalkPage } from '#lib/routing/walk.ts'
 
 const openPages = [
   ...brokerApplicationRoutes,
@@ -121,5 +122,7 @@ declare module '@tanstack/react-router' {
     readonly isApplicationSent?: boolean
     /** The page of the list on which a record was opened. */
     readonly openedOn?: number
+    /** The pages of the queue that led to a page. */
+    readonly walk?: readonly WalkPage[] | undefined
   }
 }

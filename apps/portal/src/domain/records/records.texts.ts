@@ -3,10 +3,12 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const recordTexts = defineTexts('record', {
   details: 'Szczegóły',
   position: '{position} z {count}',
+  queuePosition: 'Dziś: {position} z {count}',
   previous: 'Poprzednia pozycja',
   next: 'Następna pozycja',
   close: 'Zamknij szczegóły',
   back: 'Wróć do listy',
+  backToQueue: 'Wróć do Dziś',
   copy: 'Kopiuj: {label}',
   loading: 'Wczytywanie szczegółów',
   failed: 'Nie udało się wczytać szczegółów.',

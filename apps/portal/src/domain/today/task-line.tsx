@@ -16,7 +16,7 @@ import { Text } from '#ui/layout.tsx'
 import { DialogButton, Lazy } from '#ui/lazy.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { keyOf, type QueueLine } from './task-lines.ts'
-import { dueOf, pageOf, useTaskText } from './task-text.ts'
+import { dueOf, pageOf, useTaskText, type walksOf } from './task-text.ts'
 import classes from './today.module.css'
 import { todayTexts } from './today.texts.ts'
 import { type LineState, useStep } from './use-step.ts'
@@ -29,6 +29,7 @@ const nearNext = () => void importNext()
 interface TaskLineProps {
   readonly task: QueueLine
   readonly line: LineState | undefined
+  readonly walks: ReturnType<typeof walksOf>
   readonly mayAct: boolean
   readonly onChange: (line: LineState) => void
   /** Moves the focus to the next task. */
@@ -37,7 +38,7 @@ interface TaskLineProps {
 
 const tones = { overdue: 'danger', due: 'warning', later: undefined } as const
 
-export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
+export function TaskLine({ task, line, walks, mayAct, ...on }: TaskLineProps) {
   const t = useTexts(todayTexts)
   const text = useTaskText()(task)
   const { client, newsId } = task
@@ -58,7 +59,7 @@ export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
   return (
     <li className={classes.line} data-done={act !== null || undefined}>
       {page ? (
-        <Link to={page} className={classes.client}>
+        <Link to={page} state={{ walk: walks.clients }} className={classes.client}>
           {client}
         </Link>
       ) : (
@@ -67,6 +68,7 @@ export function TaskLine({ task, line, mayAct, ...on }: TaskLineProps) {
       <span className={classes.what} data-task={keyOf(task)}>
         <PageLink
           {...pageOf(task)}
+          walk={walks.records}
           ref={link}
           onClick={() => {
             if (newsId && mayAct) void read.send(newsId)

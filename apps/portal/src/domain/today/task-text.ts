@@ -6,6 +6,7 @@ import {
 } from '@partner-portal/contract/today/task-kinds'
 import type { Task, TaskCount } from '@partner-portal/contract/today/today'
 import { plain } from '@partner-portal/contract/values/opaque'
+import { clientPage } from '#domain/clients/client-page.ts'
 import { documentStatusTexts } from '#domain/documents/document-status.texts.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -74,4 +75,14 @@ export function pageOf({ kind, grid, id, number }: Task) {
   }
   const search = id === null ? taskSearch(kind, today()) : { record: String(id) }
   return { to: gridPages[grid], search }
+}
+
+/** The ways through the records of a queue, and through its clients. */
+export function walksOf(tasks: readonly Task[]) {
+  const records = tasks.filter(({ id }) => id !== null).map(pageOf)
+  const clients = new Set(tasks.flatMap(({ nip }) => clientPage(nip) ?? []))
+  return {
+    records: [...new Map(records.map((page) => [JSON.stringify(page), page])).values()],
+    clients: [...clients].map((to) => ({ to })),
+  }
 }

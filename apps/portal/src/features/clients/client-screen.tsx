@@ -6,12 +6,15 @@ import { plain } from '@partner-portal/contract/values/opaque'
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { Shield, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { clientPage } from '#domain/clients/client-page.ts'
 import { recordTexts } from '#domain/records/records.texts.ts'
 import { companyFilter, Lines, RelatedRows, useListName } from '#domain/records/related-records.tsx'
+import { WalkButtons } from '#domain/records/walk-buttons.tsx'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatPhone } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
+import { useWalk } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -42,16 +45,22 @@ export function ClientScreen(): ReactNode {
 /** All records of one company that the user may see. */
 function ClientPage({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
+  const record = useTexts(recordTexts)
   const part = usePart(clientQuery(nip))
   const { history } = useRouter()
+  const walk = useWalk(clientPage(nip) ?? '')
   return (
     <>
       <PageHeading text={dataOr(part, null)?.name ?? t('client')}>
-        {useCanGoBack() && (
-          <Button variant="default" size="small" onClick={() => history.back()}>
-            {t('back')}
-          </Button>
-        )}
+        <Row gap={8}>
+          {walk && record('queuePosition', { position: walk.position, count: walk.count })}
+          {walk && <WalkButtons {...walk} />}
+          {useCanGoBack() && (
+            <Button variant="default" size="small" onClick={() => history.back()}>
+              {t('back')}
+            </Button>
+          )}
+        </Row>
       </PageHeading>
       <Loaded
         part={part}

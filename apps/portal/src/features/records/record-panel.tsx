@@ -1,11 +1,14 @@
-import { ChevronDown, ChevronLeft, ChevronUp, type LucideIcon, X } from 'lucide-react'
+import { gridPages } from '@partner-portal/contract/lists/grid-names'
+import { ChevronLeft, X } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { recordTexts } from '#domain/records/records.texts.ts'
+import { HeadButton, WalkButtons } from '#domain/records/walk-buttons.tsx'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { formatNumber } from '#lib/format/format.ts'
+import { useWalk } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { moveFocus } from '#ui/focus.ts'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -24,7 +27,8 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   const row =
     dataOr(part, null)?.row ?? list.page.shown?.page.collection.find((entry) => entry.id === id)
   const neighbours = useNeighbours(list)
-  const moves = { ...neighbours, close: () => list.record?.close() }
+  const walk = useWalk(gridPages[list.list.grid.name], String(id))
+  const moves = walk ?? { ...neighbours, close: () => list.record?.close() }
   useRecordKeys(panel, moves)
 
   useEffect(() => moveFocus(heading.current, { preventScroll: true }), [])
@@ -35,11 +39,14 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
 
   const title = useTexts(list.list.texts)(list.list.title)
   const name = row ? list.list.rowName(row) : t('details')
-  const { position, count } = neighbours
+  const { position, count } = moves
   const positionText =
     position === null
       ? null
-      : t('position', { position: formatNumber(position), count: formatNumber(count) })
+      : t(walk ? 'queuePosition' : 'position', {
+          position: formatNumber(position),
+          count: formatNumber(count),
+        })
   return (
     <section
       ref={panel}
@@ -54,7 +61,12 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
           <h1>{title}</h1>
         </VisuallyHidden>
       )}
-      <RecordHead small={list.small} positionText={positionText} {...moves} />
+      <RecordHead
+        small={list.small}
+        positionText={positionText}
+        back={walk ? 'backToQueue' : 'back'}
+        {...moves}
+      />
       <h2 id="record-name" ref={heading} tabIndex={-1} className={classes.name}>
         {name}
       </h2>
@@ -75,10 +87,11 @@ interface RecordHeadProps extends RecordMoves {
   readonly small: boolean
   /** `3 z 120` */
   readonly positionText: string | null
+  readonly back: 'back' | 'backToQueue'
 }
 
 /** The panel's buttons: back or close, and to the rows before and after. */
-function RecordHead({ small, positionText, previous, next, close }: RecordHeadProps) {
+function RecordHead({ small, positionText, back, close, ...moves }: RecordHeadProps) {
   const t = useTexts(recordTexts)
   return (
     <div className={classes.head}>
@@ -88,36 +101,13 @@ function RecordHead({ small, positionText, previous, next, close }: RecordHeadPr
           icon={<ChevronLeft size={18} aria-hidden="true" />}
           onClick={close}
         >
-          {t('back')}
+          {t(back)}
         </Button>
       )}
       <span className={classes.position}>{positionText}</span>
-      <HeadButton text={t('previous')} keys="ArrowUp" icon={ChevronUp} press={previous} />
-      <HeadButton text={t('next')} keys="ArrowDown" icon={ChevronDown} press={next} />
+      <WalkButtons {...moves} />
       {!small && <HeadButton text={t('close')} keys="Escape" icon={X} press={close} />}
     </div>
-  )
-}
-
-interface HeadButtonProps {
-  readonly text: string
-  readonly keys: string
-  readonly icon: LucideIcon
-  readonly press: (() => void) | undefined
-}
-
-function HeadButton({ text, keys, icon: Icon, press }: HeadButtonProps) {
-  return (
-    <IconButton
-      size="medium"
-      label={text}
-      title={text}
-      aria-keyshortcuts={keys}
-      disabled={!press}
-      onClick={press}
-    >
-      <Icon size={20} aria-hidden="true" />
-    </IconButton>
   )
 }
 
