@@ -1,4 +1,10 @@
-import { type KeyboardEvent, type RefObject, useCallback } from 'react'
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+} from 'react'
 
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
@@ -28,7 +34,7 @@ export function isFocusLost(): boolean {
 }
 
 /** Keeps Tab inside a dialog; by default it moves on to the browser's controls. */
-export function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
+export function wrapFocus(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const all = tabbables(event.currentTarget)
   const [first, last] = [all[0], all.at(-1)]
@@ -45,4 +51,14 @@ export function usePassFocus(target: RefObject<HTMLElement | null>) {
     },
     [target],
   )
+}
+
+/** Listens to the keys of the whole page. */
+export function useKeydown(press: (event: KeyboardEvent) => void): void {
+  const listener = useEffectEvent(press)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => listener(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,4 +1,5 @@
 import { ChevronDown, ChevronUp, type LucideIcon } from 'lucide-react'
+import { useWalk } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { recordTexts } from './records.texts.ts'
@@ -16,6 +17,20 @@ export function WalkButtons({ previous, next }: WalkButtonsProps) {
     <>
       <HeadButton text={t('previous')} keys="ArrowUp" icon={ChevronUp} press={previous} />
       <HeadButton text={t('next')} keys="ArrowDown" icon={ChevronDown} press={next} />
+    </>
+  )
+}
+
+/** On a page to which the queue led: its place there. */
+export function QueueWalk({ to }: { to: string }) {
+  const t = useTexts(recordTexts)
+  const walk = useWalk(to)
+  if (!walk) return null
+  const { position, count, ...moves } = walk
+  return (
+    <>
+      {t('queuePosition', { position, count })}
+      <WalkButtons {...moves} />
     </>
   )
 }

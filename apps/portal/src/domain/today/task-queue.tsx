@@ -3,7 +3,7 @@ import type { Task, Today } from '@partner-portal/contract/today/today'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { moveFocus } from '#ui/focus.ts'
+import { moveFocus, useKeydown } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { TaskLine } from './task-line.tsx'
 import { keyOf, pilesOf, type QueueLine } from './task-lines.ts'
@@ -93,7 +93,7 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
     moveFocus(links.slice(at).find(isOpen) ?? links.slice(0, at).findLast(isOpen) ?? links[at])
   }
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const { key, target } = event
     if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
     // From nowhere on the page the first arrow enters the queue.
@@ -111,11 +111,6 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
     if (button) button.click()
     else moveFocus(to)
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 
   return (
     <div ref={box} onFocus={touch} onClick={touch} role="presentation">

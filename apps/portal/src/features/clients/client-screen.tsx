@@ -9,12 +9,11 @@ import type { ReactNode } from 'react'
 import { clientPage } from '#domain/clients/client-page.ts'
 import { recordTexts } from '#domain/records/records.texts.ts'
 import { companyFilter, Lines, RelatedRows, useListName } from '#domain/records/related-records.tsx'
-import { WalkButtons } from '#domain/records/walk-buttons.tsx'
+import { QueueWalk } from '#domain/records/walk-buttons.tsx'
 import { dataOr, isNotOffered, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatDate, formatMoney, formatPhone } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
-import { useWalk } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -45,16 +44,13 @@ export function ClientScreen(): ReactNode {
 /** All records of one company that the user may see. */
 function ClientPage({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
-  const record = useTexts(recordTexts)
   const part = usePart(clientQuery(nip))
   const { history } = useRouter()
-  const walk = useWalk(clientPage(nip) ?? '')
   return (
     <>
       <PageHeading text={dataOr(part, null)?.name ?? t('client')}>
         <Row gap={8}>
-          {walk && record('queuePosition', { position: walk.position, count: walk.count })}
-          {walk && <WalkButtons {...walk} />}
+          <QueueWalk to={clientPage(nip) ?? ''} />
           {useCanGoBack() && (
             <Button variant="default" size="small" onClick={() => history.back()}>
               {t('back')}

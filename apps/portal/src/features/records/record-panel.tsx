@@ -1,6 +1,6 @@
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { ChevronLeft, X } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { recordTexts } from '#domain/records/records.texts.ts'
 import { HeadButton, WalkButtons } from '#domain/records/walk-buttons.tsx'
 import { dataOr, usePart } from '#lib/api/part.ts'
@@ -9,7 +9,7 @@ import { useWalk } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import type { ListController } from '#list/controller/use-list.ts'
 import { Button } from '#ui/button.tsx'
-import { moveFocus } from '#ui/focus.ts'
+import { moveFocus, useKeydown } from '#ui/focus.ts'
 import { PageTitle } from '#ui/page-heading.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { RecordBody } from './record-body.tsx'
@@ -116,7 +116,7 @@ function RecordHead({ small, positionText, back, close, ...moves }: RecordHeadPr
  * or nowhere: elsewhere fields, menus and dialogs use the keys.
  */
 function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordMoves) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     const { target, ctrlKey, metaKey, altKey, shiftKey } = event
     if (event.defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return
     if (!(target instanceof Element) || target.closest('dialog')) return
@@ -130,9 +130,4 @@ function useRecordKeys(panel: RefObject<HTMLElement | null>, keys: RecordMoves) 
     else return
     event.preventDefault()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }

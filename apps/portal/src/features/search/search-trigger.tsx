@@ -1,11 +1,11 @@
 import { gridPages } from '@partner-portal/contract/lists/grid-names'
 import { Search } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { hasFeature } from '#lib/config/features.ts'
 import { mayUserOpen } from '#lib/routing/guard.ts'
 import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { BareButton } from '#ui/button.tsx'
+import { useKeydown } from '#ui/focus.ts'
 import { useLazy } from '#ui/lazy.tsx'
 import classes from './search-trigger.module.css'
 import { searchTriggerTexts } from './search-trigger.texts.ts'
@@ -39,14 +39,9 @@ function Trigger() {
 }
 
 function useSearchKey(open: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeydown((event) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
     event.preventDefault()
     if (!document.querySelector('dialog:modal')) open()
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
 }
