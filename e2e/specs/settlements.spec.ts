@@ -172,3 +172,18 @@ test('the year is found from the home page, adds up, and goes a year back', asyn
   await months.getByRole('link', { name: /^RO\// }).first().click()
   await expect(page).toHaveURL(/\/settlements\/\d+$/)
 })
+
+test.describe('of the whole firm without being its master', () => {
+  test.use({ user: 'partner' })
+
+  test('shows the part of each agent', async ({ page }) => {
+    await page.goto('/settlements/year')
+    const earned = page.getByRole('table').locator('tbody tr td:nth-child(2)')
+    await expect(earned.getByRole('link').first()).toBeVisible()
+    await page.getByLabel('Agent', { exact: true }).selectOption('Łucja Ścibor')
+    await expect(page.getByText('To dokumenty i pozycje rozliczeń tego agenta')).toBeVisible()
+    // Their list has no filter by agent.
+    await expect(earned.getByRole('link')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+})

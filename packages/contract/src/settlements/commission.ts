@@ -78,7 +78,7 @@ const commissionYear = z
       .array(z.object({ id: z.int(), name: z.string() }))
       .optional()
       .describe(
-        'For masters: the agents for whose part `agentId` asks. A backend may leave it out',
+        'For users who see the whole firm: the agents for whose part `agentId` asks. A backend may leave it out',
       ),
   })
   .meta({ id: 'CommissionYear' })
@@ -121,7 +121,7 @@ const ofYear = z.strictObject({
     .pipe(z.int().min(2000).max(2100))
     .optional()
     .describe('A calendar year, 2000-2100'),
-  agentId: idParam.optional().describe("For masters: this agent's part alone"),
+  agentId: idParam.optional().describe("For users who see the whole firm: this agent's part alone"),
 })
 
 const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'settlements' })
@@ -129,7 +129,7 @@ const call = callsOf({ tag: 'Settlements', access: '/settlements', feature: 'set
 export const commissionCalls = {
   /**
    * Twelve months for each currency, PLN always and first. Without `year` the current one. `agentId` is 403 for
-   * others than masters, 404 if the partner has no such agent.
+   * users with an agent, 404 if the partner has no such agent.
    */
   getCommissionYear: call('GET', '/commission/year', {
     without: 'its page says that it is not available',

@@ -3,6 +3,7 @@ import { dayRange } from '@partner-portal/contract/values/day-ranges'
 import { type Amount, type Month, plain } from '@partner-portal/contract/values/opaque'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { formatMoney, formatMonth, formatPercent } from '#lib/format/format.ts'
+import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Stack, Text } from '#ui/layout.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -35,6 +36,8 @@ export function Months(props: MonthsProps) {
   const t = useTexts(commissionTexts)
   const { currency, months, data, isOld } = props
   const { agent } = route.useSearch()
+  // The list's filter by agent is for masters.
+  const hasList = useUser().isMaster || agent === undefined
   const sum = (key: YearAmount): Amount | null => {
     const parts = months.map((row) => row[key] ?? null).filter((amount) => amount !== null)
     // Months without a settlement have no corrections.
@@ -54,13 +57,17 @@ export function Months(props: MonthsProps) {
       heads={[t('month'), ...amounts.map((key) => t(key)), t('statements')]}
       rows={months.map((row) => [
         formatMonth(row.month, 'long'),
-        <PageLink
-          key="earned"
-          to="/invoice-loan-gained-list"
-          search={{ fundingDate: daysOf(row.month), ...(agent && { agentId: String(agent) }) }}
-        >
-          {formatMoney(row.earned, currency)}
-        </PageLink>,
+        hasList ? (
+          <PageLink
+            key="earned"
+            to="/invoice-loan-gained-list"
+            search={{ fundingDate: daysOf(row.month), ...(agent && { agentId: String(agent) }) }}
+          >
+            {formatMoney(row.earned, currency)}
+          </PageLink>
+        ) : (
+          formatMoney(row.earned, currency)
+        ),
         ...amounts.slice(1).map((key) => <MonthAmount key={key} {...{ row, of: key }} />),
         <Statements key="statements" {...{ currency, data }} month={row.month} />,
       ])}

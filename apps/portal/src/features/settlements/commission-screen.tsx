@@ -8,7 +8,6 @@ import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
 import { formatMoney, formatNumber, formatPercent } from '#lib/format/format.ts'
 import { NotFound } from '#lib/routing/not-found.tsx'
-import { useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { IconButton } from '#ui/button.tsx'
@@ -40,10 +39,9 @@ function Commission() {
   const asked = route.useSearch()
   const part = usePart(yearQuery(asked))
   const data = dataOr(part, null)
-  const { isMaster } = useUser()
   const partText = (shown: ShownYear) =>
     [
-      t(isMaster ? 'meaningOfOne' : 'meaningOfAgent'),
+      t(asked.agent === undefined ? 'meaningOfAgent' : 'meaningOfOne'),
       shown.collection.some(hasShare) ? t('meaningOfShare') : t('noShare', { year: shown.year }),
     ].join(' ')
   return (
@@ -55,7 +53,7 @@ function Commission() {
       <PageHeading text={data ? t('title', { year: data.year }) : t('heading')}>
         {data && <YearActions data={data} />}
       </PageHeading>
-      {data?.agents && <AgentChoice agents={data.agents} />}
+      {data?.agents?.[0] && <AgentChoice agents={data.agents} />}
       <Loaded
         part={part}
         failed={t('failed')}
@@ -140,7 +138,7 @@ function YearActions({ data }: { data: ShownYear }) {
   )
 }
 
-/** The choice of an agent, for masters. */
+/** The choice of an agent, for users who see the whole firm. */
 function AgentChoice({ agents }: { agents: NonNullable<ShownYear['agents']> }) {
   const t = useTexts(commissionTexts)
   const navigate = route.useNavigate()

@@ -65,7 +65,8 @@ export function commissionRoutes(
     query: { readonly year?: number | undefined; readonly agentId?: number | undefined },
     fail: Fail<'FORBIDDEN' | 'NOT_FOUND'>,
   ): Promise<CommissionYear> {
-    if (query.agentId !== undefined && !principal.isMaster) throw fail('FORBIDDEN')
+    const seesAgents = scopeOf(principal).agentId === null
+    if (query.agentId !== undefined && !seesAgents) throw fail('FORBIDDEN')
     const current = Number(warsawTime(clock.now()).slice(0, 4))
     const { year = current } = query
     const months = Array.from(
@@ -73,7 +74,7 @@ export function commissionRoutes(
       (_, index) => `${year}-${String(index + 1).padStart(2, '0')}`,
     )
     const read = readFor(principal)
-    const settlements = sources['settlement-grid']
+    const { 'settlement-grid': settlements, 'financial-document-grid': documents } = sources
     return remember.json(principal, ['commission', year, current, query.agentId], async (asker) => {
       const ofAgent = query.agentId !== undefined && { agentId: query.agentId, isMaster: false }
       const viewer = { ...asker, ...ofAgent }
@@ -82,7 +83,6 @@ export function commissionRoutes(
       const agent = agents.find(({ id }) => id === agentId)
       if (agentId !== null && !agent) throw fail('NOT_FOUND')
       const basisPoints = agent ? months.map((month) => shareIn(agent.shares, month)) : null
-      const documents = sources['financial-document-grid']
       const [settled, open, paid, funded, statements, { first, last }] = await Promise.all([
         read((from) => findSettled(from, settlements, viewer, months)),
         read((from) => findSettled(from, settlements, viewer, months, false)),
@@ -99,7 +99,7 @@ export function commissionRoutes(
         collection: monthsOf({ settled, open, paid, funded, statements }, months, basisPoints),
         statements,
         isAgentsPart: agentId !== null,
-        ...(asker.isMaster && { agents: agents.map(({ id, name }) => ({ id, name })) }),
+        ...(seesAgents && { agents: agents.map(({ id, name }) => ({ id, name })) }),
       }
     })
   }
