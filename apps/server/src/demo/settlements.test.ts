@@ -15,6 +15,8 @@ test.each(['2026-10-31', '2026-11-01', '2026-11-02', '2027-01-01', '2027-02-28',
     const common = { partnerId: 1, agentIds: [1], companies: makeCompanies(random, 10), today }
     const documents = makeDocuments(random, { ...common, relation: 'gained', count: 1500 })
     const lines = documents.flatMap((document) => commissionLines(document, today))
+    for (const { line } of lines)
+      expect(Math.abs(line.amount)).toBe(Math.round((line.base * line.rate_basis_points) / 10_000))
     const [current, ...rest] = makeSettlements(random, { partnerId: 1, lines, today })
     expect(current?.settlement).toMatchObject({
       number: `RO/${day.slice(0, 7).replace('-', '/')}`,

@@ -71,7 +71,7 @@ interface CommissionLine {
 export function commissionLines(document: NewDocument, today: Date): CommissionLine[] {
   const { relation, currency, funding_date: funded } = document
   if (relation !== 'gained' || currency !== 'PLN' || !funded) return []
-  const amount = Math.floor((document.amount * RATE_BASIS_POINTS) / 10_000)
+  const amount = Math.round((document.amount * RATE_BASIS_POINTS) / 10_000)
   const earned = makeLine(new Date(funded), amount, '')
   const reversedAt = new Date(new Date(funded).getTime() + REVERSAL_DAYS * DAY_MS)
   return document.status === 'terminated' && reversedAt <= today
