@@ -22,6 +22,6 @@ export const agentsTexts = defineTexts('agents', {
   documents: 'Dokumenty',
   volume: 'Wolumen',
   commission: 'Prowizja',
-  corrections: 'w tym korekty {amount}',
+  corrections: 'w tym {amount} korekt spoza listy',
   ofStep: '{share} z poprzedniego kroku',
 })
