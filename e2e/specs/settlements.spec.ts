@@ -173,6 +173,21 @@ test('the year is found from the home page, adds up, and goes a year back', asyn
   await expect(page).toHaveURL(/\/settlements\/\d+$/)
 })
 
+test.describe('of the firm, for an agent', () => {
+  test.use({ user: 'agent' })
+
+  test("are in the year with the agent's part", async ({ page }) => {
+    await page.goto('/settlements')
+    const list = page.getByRole('region', { name: 'Settlements' })
+    await expect(list).toContainText('Jeśli jesteś agentem')
+    await list.getByRole('link', { name: 'Prowizja w roku' }).click()
+    await page.getByRole('link', { name: /^RO\// }).first().click()
+    await expect(page.getByText('To Twoje pozycje z rozliczenia firmy')).toBeVisible()
+    await expect(page.getByText('Czy prowizja jest kwotą netto, czy brutto')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
 test.describe('of the whole firm without being its master', () => {
   test.use({ user: 'partner' })
 

@@ -77,7 +77,7 @@ function Commission() {
                 ),
               )
             )}
-            <Hint text={t('meaning')} />
+            <Hint text={`${t('meaning')} ${t('vat')}`} />
             {asked.agent === undefined && <Expected />}
           </Stack>
         )}

@@ -2,8 +2,10 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 
 export const commissionTexts = defineTexts('commission', {
   link: 'Prowizja w roku',
-  linkHint:
-    'Zarobione, rozliczone, wypłacone i spodziewane. Jeśli jesteś agentem, zobaczysz tam swoje pozycje z rozliczeń firmy i swój udział.',
+  linkHint: 'Zarobione, rozliczone, wypłacone i spodziewane.',
+  ofAgent:
+    'Tu są rozliczenia całej firmy. Jeśli jesteś agentem, swoje pozycje z nich i swój udział zobaczysz na stronie:',
+  vat: 'Czy prowizja jest kwotą netto, czy brutto, określa umowa z finansującym.',
   title: 'Prowizja w {year} r.',
   heading: 'Prowizja w roku',
   previousYear: 'Poprzedni rok: {year}',
@@ -39,7 +41,7 @@ export const commissionTexts = defineTexts('commission', {
   lead: 'Zgłoszenia w ochronie',
   contract: 'Umowy i wnioski w toku',
   document: 'Dokumenty jeszcze niesfinansowane',
-  count: 'Liczba',
+  count: 'Liczba z kwotą',
   amount: 'Kwota',
   estimate: 'Szacunek',
   withoutRate:

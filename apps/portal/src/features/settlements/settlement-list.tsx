@@ -19,6 +19,7 @@ import { hasFeature } from '#lib/config/features.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { DayCell, MoneyCell, NumberCell, PairCell } from '#list/cells/cells.tsx'
+import { ListProvider, useListContext } from '#list/controller/list-context.ts'
 import { defineList } from '#list/definition/define-list.ts'
 import { ListScreen } from '#list/list-screen.tsx'
 import { Text } from '#ui/layout.tsx'
@@ -90,25 +91,33 @@ export const settlementList = defineList({
 })
 
 export function SettlementsScreen() {
-  return (
-    <ListScreen
-      list={settlementList}
-      top={
-        <>
-          {hasFeature('settlements') && <YearLink />}
-          <CurrentSettlement />
-        </>
-      }
-    />
-  )
-}
-
-function YearLink() {
   const t = useTexts(commissionTexts)
+  const context = useListContext()
+  const year = hasFeature('settlements') && <Link to="/settlements/year">{t('link')}</Link>
+  const emptyHelp = (
+    <>
+      {year && (
+        <Text size={14} below={20} secondary>
+          {t('ofAgent')} {year}
+        </Text>
+      )}
+      {context.emptyHelp}
+    </>
+  )
   return (
-    <p className={classes.year}>
-      <Link to="/settlements/year">{t('link')}</Link> {t('linkHint')}
-    </p>
+    <ListProvider value={{ ...context, emptyHelp }}>
+      <ListScreen
+        list={settlementList}
+        top={
+          <>
+            <p className={classes.year}>
+              {year} {year && t('linkHint')} {t('vat')}
+            </p>
+            <CurrentSettlement />
+          </>
+        }
+      />
+    </ListProvider>
   )
 }
 

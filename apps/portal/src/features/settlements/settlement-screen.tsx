@@ -19,12 +19,14 @@ import { Pagination } from '#list/results/pagination.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { commissionTexts } from './commission.texts.ts'
 import { EarlyPayoutCard } from './early-payout.tsx'
 import { type ShownSettlement, settlementQuery } from './settlement.queries.ts'
 import { settlementDetailTexts } from './settlement-detail.texts.ts'
@@ -44,6 +46,7 @@ export function SettlementScreen(): ReactNode {
 
 function Settlement() {
   const t = useTexts(settlementDetailTexts)
+  const commission = useTexts(commissionTexts)
   const { settlementId } = settlementRoute.useParams()
   const { page = 1 } = settlementRoute.useSearch()
   const { companyName } = useUser()
@@ -94,6 +97,7 @@ function Settlement() {
               linesAmount={answer.linesAmount}
               isOld={part.isPlaceholderData}
             />
+            <Hint text={commission('vat')} />
             {answer.count > answer.limit && (
               <Pagination
                 page={answer.page}

@@ -5,7 +5,7 @@ export const pdfTexts = {
   agentsPart: 'Agent: {agent}. Tylko pozycje tego agenta; kwoty są prowizją firmy.',
   period: 'Okres: {from} – {to}',
   status: 'Status: {status}',
-  amount: 'Kwota: {amount}',
+  amount: 'Kwota: {amount} (czy netto, czy brutto, określa umowa z finansującym)',
   paidDate: 'Data wypłaty: {day}',
   paidAmount: 'Wypłacono: {amount}',
   charges: 'Opłata za wcześniejszą wypłatę: {amount}',
