@@ -67,7 +67,7 @@ for (const { device, viewport, tag } of bothSizes)
       await expectAccessible(page)
       await person.getByRole('button', { name: 'Zapisz' }).press('Enter')
       await expect(person).toHaveCount(0)
-      await expect(jan).toContainText('Własny zestaw: 3 prawa')
+      await expect(jan).toContainText('pożyczki, Liczba spraw na stronie głównej, Własne dane')
 
       // A press anywhere on the row.
       await jan.click()
@@ -90,6 +90,7 @@ test('a person is found by name in the search, and their scope is changed', asyn
   const agent = page.getByRole('row').filter({ hasText: 'agent@example.com' })
   await expect(agent).toBeFocused()
   await expect(agent).toContainText('Swoje sprawy')
+  await expect(agent).toContainText('Wszystko oprócz: Integracje i klucze, ')
   const person = page.getByRole('dialog', { name: 'Łucja Ścibor' })
   const setScope = async (label: string) => {
     await agent.getByRole('button').click()

@@ -12,7 +12,7 @@ import { Text } from '#ui/layout.tsx'
 import { DialogButton } from '#ui/lazy.tsx'
 import { takeFocus } from '#ui/lost-focus.ts'
 import { statusBadge } from '#ui/status-badge.tsx'
-import { rightsOf, setOfRights } from './rights.ts'
+import { nearestSet, rightsOf } from './rights.ts'
 import classes from './team.module.css'
 import {
   keyRights,
@@ -20,6 +20,7 @@ import {
   memberStateTexts,
   type Right,
   rightSetTexts,
+  roleTexts,
   teamTexts,
 } from './team.texts.ts'
 
@@ -121,20 +122,42 @@ function Shares({ shares }: { shares: NonNullable<Member['shares']> }) {
   )
 }
 
+/** At most this many rights, or differences from a set, are named one by one. */
+const FEW = 4
+
 function Rights({ account, grantable }: Omit<MemberRowProps, 'member'> & { account: Account }) {
   const t = useTexts(teamTexts)
-  const setName = useTexts(rightSetTexts)
   const keyName = useTexts(keyRightTexts)
   const held = rightsOf(account)
-  const set = setOfRights(held, grantable)
-  if (set) return setName(set)
   const keys = keyRights.filter((right) => held.includes(right)).map((right) => keyName(right))
   return (
     <div>
-      {t('custom', { count: held.length })}
+      {useSetName(held, grantable) ?? t('custom', { count: held.length })}
       <Text size={13} secondary>
         {keys.join(', ')}
       </Text>
     </div>
   )
+}
+
+/** A few rights by name, others as a set with its differences. Undefined: far from all sets. */
+function useSetName(held: readonly Right[], grantable: readonly Right[]) {
+  const t = useTexts(teamTexts)
+  const setName = useTexts(rightSetTexts)
+  const nameOf = useTexts(roleTexts)
+  const nearest = nearestSet(held, grantable)
+  const namesOf = (rights: readonly Right[]) => rights.map((right) => nameOf(right)).join(', ')
+  if (held.length === 0) return undefined
+  if (!nearest || (held.length <= FEW && nearest.differences > 0)) return namesOf(held)
+  const { set, added, missing, differences } = nearest
+  if (differences > FEW) return undefined
+  const without = { names: namesOf(missing) }
+  if (set === 'owner' && missing.length > 0) return t('allWithout', without)
+  return [
+    setName(set),
+    added.length > 0 && t('setWith', { names: namesOf(added) }),
+    missing.length > 0 && t('setWithout', without),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -33,13 +33,22 @@ export function rightsInSet(set: RightSet, grantable: readonly Right[]): Right[]
   return grantable.filter((right) => (rightSets[set] as readonly Right[]).includes(right))
 }
 
-/** The usual set of these rights, as far as this master can give them. */
-export function setOfRights(
-  held: readonly string[],
-  grantable: readonly Right[],
-): RightSet | undefined {
-  const own = grantable.filter((right) => held.includes(right)).join(' ')
-  return rightSetNames.find((set) => rightsInSet(set, grantable).join(' ') === own)
+/** The usual set nearest to these rights, as far as this master can give them, and the differences. */
+export function nearestSet(held: readonly string[], grantable: readonly Right[]) {
+  const [nearest] = rightSetNames
+    .map((set) => {
+      const rights = rightsInSet(set, grantable)
+      const added = grantable.filter((right) => held.includes(right) && !rights.includes(right))
+      const missing = rights.filter((right) => !held.includes(right))
+      return { set, added, missing, differences: added.length + missing.length }
+    })
+    .toSorted((a, b) => a.differences - b.differences)
+  return nearest
+}
+
+export function setOfRights(held: readonly string[], grantable: readonly Right[]) {
+  const nearest = nearestSet(held, grantable)
+  return nearest?.differences === 0 ? nearest.set : undefined
 }
 
 /** The rights of an account, in the order of the boxes. */

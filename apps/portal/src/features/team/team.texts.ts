@@ -16,6 +16,9 @@ export const teamTexts = defineTexts('team', {
   you: '{name} (Ty)',
   custom:
     '{count, plural, =0 {Tylko logowanie} one {Własny zestaw: # prawo} few {Własny zestaw: # prawa} many {Własny zestaw: # praw} other {Własny zestaw: # prawa}}',
+  allWithout: 'Wszystko oprócz: {names}',
+  setWith: 'oraz: {names}',
+  setWithout: 'bez: {names}',
   inviteText:
     'Wyślemy e-mail z linkiem do ustawienia hasła. Kod do ustawienia hasła przyjdzie SMS-em.',
   name: 'Imię i nazwisko',
