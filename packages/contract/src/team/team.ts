@@ -84,7 +84,7 @@ export const teamCalls = {
   }),
   /**
    * Creates an account and sends the link to set a password (72 hours, once). A role that the
-   * master lacks is 403, a login that exists 409 LOGIN_TAKEN, an agent with an account or of another
+   * master lacks is 403, a login that exists, or an e-mail of the team, 409 LOGIN_TAKEN, an agent with an account or of another
    * partner 404. At most 20 invitations an hour for a partner.
    */
   createTeamMember: call('POST', '/team', {

@@ -77,6 +77,17 @@ export async function lockMasters(trx: Db, partnerId: number): Promise<number[]>
   return masters.map(({ id }) => id)
 }
 
+/** Whether a user of the partner, deactivated or not, has this e-mail. */
+export async function hasEmail(db: Db, partnerId: number, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom('portal_user')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return user !== undefined
+}
+
 /** Locks a user of the partner. */
 export function getMember(trx: Db, { partnerId, id }: RowKey) {
   return trx

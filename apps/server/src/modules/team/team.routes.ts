@@ -17,7 +17,14 @@ import { changedNothing, record } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
-import { findMasters, findTeam, getMember, lockMasters, takeAgent } from './team.repository.ts'
+import {
+  findMasters,
+  findTeam,
+  getMember,
+  hasEmail,
+  lockMasters,
+  takeAgent,
+} from './team.repository.ts'
 
 const HOUR = 3600
 
@@ -179,6 +186,7 @@ async function inviteMember(
   const employee = isAgent === false && !agentId ? { id: null, name } : undefined
   const agent = employee ?? (await takeAgent(trx, agentId, { partnerId, code: email, name }))
   if (!agent) throw fail(agentId ? 'NOT_FOUND' : 'LOGIN_TAKEN')
+  if (await hasEmail(trx, partnerId, email)) throw fail('LOGIN_TAKEN')
   const login = { username: email, partnerId, email, phoneNumber, name, agentId: agent.id }
   const { roles, isMaster, mayConfirm } = rights
   const given = { roles, isMaster: isMaster ?? false, mayConfirm: mayConfirm ?? true }

@@ -118,6 +118,16 @@ describe('an invitation', () => {
     expect((await master.post('/team', { ...again, email: 'PARTNER' })).statusCode).toBe(400)
   })
 
+  test('to the e-mail of somebody in the team makes no second account', async () => {
+    const master = await callsOf(portal, 'master')
+    const known = { ...invitation, email: 'Agent@example.com' }
+    const answer = await master.post('/team', known)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'LOGIN_TAKEN' }),
+    ])
+  })
+
   test('never gives more than the master has', async () => {
     const { roles } = await getUser(portal.db, 'master')
     const fewer = roles.filter((role) => role !== 'ROLE_SETTLEMENTS_LIST')
