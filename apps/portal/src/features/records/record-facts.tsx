@@ -20,13 +20,15 @@ interface RecordFactsProps<Row> {
   readonly isStatus?: boolean
 }
 
-/** The status of a record, or its other fields: the columns of its list, and the amount of a lead. */
+/** The status and deadlines of a record, or its other fields: the columns of its list, and the amount of a lead. */
 export function RecordFacts<Row>({ list, row, lead, isStatus = false }: RecordFactsProps<Row>) {
   const t = useTexts(recordTexts)
   const label = useTexts(list.texts)
+  const hasDeadline = (field: string) =>
+    list.grid.fields[field]?.deadline === true && Boolean(Reflect.get(Object(row), field))
   const fields = list.columns
     .flatMap((column) => recordFields(column))
-    .filter((field) => (field.label === 'status') === isStatus)
+    .filter((field) => (field.label === 'status' || hasDeadline(field.label)) === isStatus)
   const facts = fields.map(
     (field) =>
       [
