@@ -117,6 +117,26 @@ test("two presses lead from a client's name to a written note, and the step is p
   await expect(page.getByText(/^(Przekazano 1 klienta|1 klient był już)/)).toBeVisible()
 })
 
+test('a client whose protection is over is reported again with the contact person of then', async ({
+  page,
+}) => {
+  const list = new ListPage(page, { path: '/lead-list', name: 'Leads' })
+  await list.open('?isExpired=true')
+  await list.rows.first().getByRole('link').first().click()
+  const person = page.getByRole('region', { name: 'Osoby' })
+  const contact = await person.getByRole('listitem').first().innerText()
+  await page.getByRole('region', { name: 'Ochrona' }).getByRole('link', { name: 'Zgłoś' }).click()
+  await expect(page.getByText('To osoba z poprzedniego zgłoszenia.')).toBeVisible()
+  const typed = await Promise.all(
+    ['Imię', 'Nazwisko', 'E-mail'].map((label) =>
+      page.getByRole('textbox', { name: label }).inputValue(),
+    ),
+  )
+  for (const text of typed) expect(contact).toContain(text)
+  await page.getByLabel('NIP').fill('5252344078')
+  await expect(page.getByLabel('Nazwisko')).toHaveValue('')
+})
+
 test('a NIP of which the user has nothing, and one that is none', { tag: '@long' }, async ({
   page,
 }) => {

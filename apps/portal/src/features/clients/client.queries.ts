@@ -1,14 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { findCompany } from '#domain/records/company-records.queries.ts'
-import { send, sendIfOffered } from '#lib/api/api.ts'
+import { sendIfOffered } from '#lib/api/api.ts'
 import { gridKey } from '#list/query/grid-key.ts'
-
-export function clientQuery(nip: string) {
-  return queryOptions({
-    queryKey: ['client', nip],
-    queryFn: ({ signal }) => send('getClient', { query: new URLSearchParams({ nip }), signal }),
-  })
-}
 
 export function clientRecordsQuery(nip: string) {
   return queryOptions({

@@ -1,4 +1,5 @@
 import type { Offer } from '@partner-portal/contract/products/offer'
+import { normalizeNip } from '@partner-portal/contract/values/nip'
 import { useEffect, useId, useRef, useState } from 'react'
 import { CompanyState } from '#domain/companies/company-state.tsx'
 import { NipField } from '#domain/companies/nip-field.tsx'
@@ -34,6 +35,7 @@ import classes from './lead-block.module.css'
 import { leadCheckKey, leadMeterQuery } from './lead-block.queries.ts'
 import { leadBlockTexts } from './lead-block.texts.ts'
 import { type LeadFormField, leadFormFor, type ReportedLead } from './lead-fields.ts'
+import { useFormerContact } from './use-former-contact.ts'
 
 const importStep = () =>
   import('#domain/leads/next-step-form.tsx').then((file) => file.NextStepForm)
@@ -92,6 +94,8 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   const shown: typeof field = (name) =>
     isStopped ? { ...field(name), error: undefined } : field(name)
   const company = useCompany(values, change, match)
+  const freeNip = answer?.state === 'free' ? normalizeNip(values.nip) : null
+  const isFormer = useFormerContact(freeNip, values, setValues)
   const hasFault = company.isWrong || field('nip').error !== undefined
   const line = useRef<HTMLParagraphElement>(null)
   // A disabled field loses the focus.
@@ -129,7 +133,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
             </div>
           )}
         </FormPart>
-        <LeadRest {...{ offer, consents, field: shown, box, failure, busy, isStopped }} />
+        <LeadRest {...{ offer, consents, field: shown, box, failure, busy, isStopped, isFormer }} />
       </Stack>
     </>
   )
@@ -186,9 +190,11 @@ function LeadRest(
     offer: Offer
     consents: readonly ShownConsent[]
     isStopped: boolean
+    /** The contact person is the one of the last report. */
+    isFormer: boolean
   },
 ) {
-  const { offer, consents, field, box, failure, busy, isStopped } = props
+  const { offer, consents, field, box, failure, busy, isStopped, isFormer } = props
   const t = useTexts(leadBlockTexts)
   const nameOf = useProductName()
   return (
@@ -198,6 +204,13 @@ function LeadRest(
         <TextField {...field('lastName')} label={t('lastName')} autoComplete="off" />
         <TextField {...field('phoneNumber')} label={t('phoneNumber')} type="tel" />
         <TextField {...field('email')} label={t('email')} type="email" />
+        {isFormer && (
+          <div className={wholeRowClass}>
+            <Text size={14} secondary breaks>
+              {t('formerContact')}
+            </Text>
+          </div>
+        )}
       </FormPart>
       <FormPart title={t('financing')}>
         <SelectField

@@ -9,6 +9,7 @@ export const leadBlockTexts = defineTexts('leadBlock', {
   company: 'Firma',
   financing: 'Finansowanie',
   contactPerson: 'Osoba kontaktowa',
+  formerContact: 'To osoba z poprzedniego zgłoszenia. Sprawdź, czy jest aktualna.',
   nip: 'NIP',
   companyName: 'Nazwa firmy',
   product: 'Produkt',
