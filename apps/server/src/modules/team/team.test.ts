@@ -1,6 +1,5 @@
 import type { TeamMember } from '@partner-portal/contract/team/team'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { isoInstant } from '#platform/instant.ts'
 import { partnerOf } from '#test/accounts.ts'
 import { clearEvents } from '#test/events.ts'
 import { callsOf } from '#test/integration-calls.ts'
@@ -328,59 +327,6 @@ describe('the scope of a member', () => {
     expect(await set({ isAgent: true })).toBe(204)
     expect((await team()).filter((row) => row.name === 'partner')).toHaveLength(1)
     expect(await set({ isAgent: false })).toBe(204)
-  })
-})
-
-describe("an agent's share", () => {
-  const month = (later: number) => {
-    const now = portal.clock.now()
-    return isoInstant(
-      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, 15)),
-    ).slice(0, 7)
-  }
-  const sharesOf = async () =>
-    (await team()).find(({ account }) => account?.username === 'agent')?.shares
-
-  test('holds from a month on, and months that are over keep theirs', async () => {
-    const master = await callsOf(portal, 'master')
-    const { id, roles } = (await member('agent')) ?? {}
-    const before = await sharesOf()
-    const set = async (shareFrom: string, shareBasisPoints: number | null) =>
-      (await master.put(`/team/${id}`, { roles, shareFrom, shareBasisPoints })).statusCode
-    expect(await set(month(0), before?.at(-1)?.basisPoints ?? null)).toBe(204)
-    expect(await sharesOf()).toEqual(before)
-    expect(await events()).toEqual([])
-    expect(await set(month(0), 4000)).toBe(204)
-    expect(await set(month(2), 5000)).toBe(204)
-    const now = { from: month(0), basisPoints: 4000 }
-    expect(await sharesOf()).toEqual([
-      ...(before ?? []),
-      now,
-      { from: month(2), basisPoints: 5000 },
-    ])
-    // A new share replaces those planned from its month on.
-    expect(await set(month(1), null)).toBe(204)
-    expect(await sharesOf()).toEqual([
-      ...(before ?? []),
-      now,
-      { from: month(1), basisPoints: null },
-    ])
-    expect(await set(month(-1), 9000)).toBe(400)
-    expect(await events()).toMatchObject([
-      { kind: 'user.share-set', facts: { share: 4000, from: `${month(0)}-01` } },
-      { kind: 'user.share-set', facts: { share: 5000, from: `${month(2)}-01` } },
-      { kind: 'user.share-removed', facts: { from: `${month(1)}-01` } },
-    ])
-    expect((await member('agent'))?.roles).toEqual(roles)
-  })
-
-  test('is none of an employee, who has none in the team', async () => {
-    const master = await callsOf(portal, 'master')
-    const { id, roles } = (await member('partner')) ?? {}
-    const change = { roles, shareFrom: month(0), shareBasisPoints: 1000 }
-    expect((await master.put(`/team/${id}`, change)).statusCode).toBe(400)
-    const row = (await team()).find(({ account }) => account?.username === 'partner')
-    expect(row).not.toHaveProperty('shares')
   })
 })
 
