@@ -223,19 +223,30 @@ test('without the tasks nobody is told that nothing is pending', async () => {
   expect(page.getByText('Nic nie wymaga Twojego działania.').elements()).toEqual([])
 })
 
-test('documents to confirm are one line with their number and sum, which opens them all', async () => {
+test('documents to confirm are one line with their number and sum, and count as one', async () => {
   const document = { kind: 'to-confirm', grid: 'invoice-loan-grid', status: 'to_confirm' }
   const none = { client: 'Kłos', nip: null, words: null, until: null, step: null, newsId: null }
   const collection = Array.from({ length: 19 }, (_, at) => {
     const money = { amount: 10_000, currency: 'PLN', phoneNumber: null }
     return { ...document, ...none, ...money, id: at + 1, number: `FV/${at}` }
   })
+  const lead = { kind: 'protection-ending', grid: 'lead-grid' }
+  const ending = [1, 2].map((id) => ({ ...collection[0], ...lead, id, agentName: `Agent ${id}` }))
   answerCalls({
-    findTasks: () => ({ json: { collection, counts: [{ ...document, count: 19 }] } }),
+    findTasks: () => ({
+      json: {
+        collection: [...collection, ...ending],
+        counts: [
+          { ...document, count: 19 },
+          { ...lead, count: 2 },
+        ],
+      },
+    }),
   })
-  await showPage(() => <TodayPart title="Dziś" limit={8} without={null} />)
+  await showPage(() => <TodayPart title="Dziś" limit={2} without={null} />)
+  await expect.element(page.getByText(/^Pokaż wszystkie/)).toMatchTextContent(/\(3\)$/)
+  await expect.element(page.getByText('Agent 1')).toBeVisible()
   const line = page.getByRole('link', { name: /^Do potwierdzenia: 19.dokumentów na.1.900,00.PLN$/ })
   await expect.element(line).toHaveAttribute('href', '/invoice-loan-list?toConfirm=true')
-  expect(page.getByText(/^Pokaż wszystkie/).elements()).toEqual([])
   await expect.element(page.getByText(/^Klawisze/)).not.toMatchTextContent(/zrobione/)
 })

@@ -90,7 +90,7 @@ export const taskKinds = {
     rows: rowsOf(['invoice-loan-grid'], { toConfirm: false, status: ['first_signed'] }),
   },
   remarked: {
-    name: 'Czekają na odpowiedź finansującego',
+    name: 'Dokumenty bez odpowiedzi finansującego',
     line: 'Czeka na odpowiedź',
     feature: 'documents',
     waitsForOthers: true,

@@ -16,6 +16,10 @@ const task = z
       .describe('The id of the record in its list; null: of several records, or of an integration'),
     client: z.string().nullable().describe('The name of the client'),
     nip: z.string().nullable().describe('The NIP of the client'),
+    agentName: z
+      .string()
+      .nullish()
+      .describe('The agent of the record, for users who see those of others; null for their own'),
     number: z.string().nullable().describe('The number by which the record is called'),
     status: z
       .string()

@@ -78,6 +78,12 @@ export function TaskLine({ task, line, walks, mayAct, ...on }: TaskLineProps) {
         </PageLink>
       </span>
       <span className={classes.until} aria-live="polite">
+        {task.agentName && !act && (
+          <Text as="span" size={13} secondary>
+            {task.agentName}
+            {until && ' · '}
+          </Text>
+        )}
         <Text
           as="span"
           size={13}

@@ -6,7 +6,8 @@ export interface QueueLine extends Task {
   readonly pile?: { readonly tasks: readonly Task[]; readonly count: number }
 }
 
-const none = { id: null, newsId: null, number: null, client: null, nip: null, phoneNumber: null }
+const ofRecord = { id: null, newsId: null, number: null, client: null, nip: null }
+const none = { ...ofRecord, phoneNumber: null, agentName: null }
 
 export function keyOf({ kind, grid, id, number, newsId }: Task): string {
   return `${kind} ${grid} ${newsId ?? id ?? number}`

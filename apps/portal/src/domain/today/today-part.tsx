@@ -1,6 +1,7 @@
 import { isSuspended } from '@partner-portal/contract/protocol/access-map'
 import { type TaskKindName, taskKindOf } from '@partner-portal/contract/today/task-kinds'
 import type { Today } from '@partner-portal/contract/today/today'
+import { addDays } from '@partner-portal/contract/values/days'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { usePart } from '#lib/api/part.ts'
@@ -8,6 +9,7 @@ import { formatNumber } from '#lib/format/format.ts'
 import { historyStep } from '#lib/routing/history-step.ts'
 import { switchedLogin, useUser } from '#lib/session/user.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
+import { today as day } from '#lib/timing/today.ts'
 import { Card } from '#ui/card.tsx'
 import { Row, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
@@ -47,6 +49,12 @@ export function TodayPart({ title, limit, without }: TodayPartProps) {
   )
 }
 
+/** The list of leads with the steps of the next seven days. */
+const nextWeek = () => ({
+  nextStepDate: `${addDays(day(), 1)}..${addDays(day(), 7)}`,
+  sort: 'nextStepDate',
+})
+
 function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
   const t = useTexts(todayTexts)
   const mayAct = !isSuspended(useUser())
@@ -56,8 +64,6 @@ function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
   const lines = linesOf({ collection: today.collection.filter(isShown), counts })
   const own = lines.filter(isForUser)
   const shown = limit === undefined ? lines : own.slice(0, limit)
-  const all = counts.filter(isForUser).reduce((sum, { count }) => sum + count, 0)
-  const seen = shown.reduce((sum, { pile }) => sum + (pile?.count ?? 1), 0)
   return (
     <>
       {own.length === 0 && (
@@ -72,11 +78,16 @@ function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
       {shown.length > 0 && (
         <TaskQueue today={today} tasks={shown} mayAct={mayAct && !switchedLogin()?.isReadOnly} />
       )}
-      {limit !== undefined && all > seen && (
-        <p className={classes.more}>
-          <PageLink to="/today">{t('all', { count: formatNumber(all) })}</PageLink>
-        </p>
-      )}
+      <p className={classes.more}>
+        {limit !== undefined && own.length > limit && (
+          <PageLink to="/today">{t('all', { count: formatNumber(own.length) })}</PageLink>
+        )}
+        {counts.some(({ kind }) => kind === 'step-due') && (
+          <PageLink to="/lead-list" search={nextWeek()}>
+            {t('nextWeek')}
+          </PageLink>
+        )}
+      </p>
     </>
   )
 }

@@ -25,6 +25,7 @@ export const todayTexts = defineTexts('today', {
   documents:
     '{line}: {count, plural, one {# dokument} few {# dokumenty} many {# dokumentów} other {# dokumentu}} na {sum}',
   all: 'Pokaż wszystkie ({count})',
+  nextWeek: 'Kroki na następne 7 dni',
   inLists: 'W listach',
   contracts: 'umowy i wnioski',
   gained: 'pozyskane',

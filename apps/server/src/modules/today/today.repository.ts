@@ -55,6 +55,7 @@ export const extrasOf: Readonly<Partial<Record<TaskKindName, ReadExtras>>> = {
 
 /** A row of a list as a task. */
 export function taskOf(
+  { agentId }: Principal,
   kind: TaskKindName,
   grid: GridName,
   source: GridSource,
@@ -72,6 +73,7 @@ export function taskOf(
     id: row.id,
     client: textOf(company?.name),
     nip: textOf(company?.nip),
+    agentName: row['agentId'] === agentId ? null : textOf('agentName'),
     number: textOf(numbers[0]),
     status: textOf(status),
     amount: amount === undefined ? null : ((row[amount] as number | null) ?? null),
@@ -143,7 +145,7 @@ async function findAnswers(db: Db, { sources, principal, texts }: Reading): Prom
       const { rows } = await sql<TaskRow>`
         select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
         where ${source.scope(principal)} and d.id = ${anyId(ids)}`.execute(db)
-      return rows.map((row) => taskOf('answer', grid, source, row))
+      return rows.map((row) => taskOf(principal, 'answer', grid, source, row))
     }),
   )
   const tasks = news.map(({ kind, grid, facts, record_id: id, number, name, ...entry }) => {
@@ -181,7 +183,10 @@ function findOpen(kind: OtherKind, grids: readonly GridName[], isOpen: RawBuilde
           select count(*) as count from ${source.table} as d where ${where}`.execute(db),
       ])
       return {
-        open: rows.map((row) => ({ asked: row.asked, task: taskOf(kind, grid, source, row) })),
+        open: rows.map((row) => ({
+          asked: row.asked,
+          task: taskOf(principal, kind, grid, source, row),
+        })),
         count: { kind, grid, count: counted.rows[0]?.count ?? 0 },
       }
     }

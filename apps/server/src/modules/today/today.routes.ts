@@ -40,7 +40,10 @@ export function todayRoutes(app: FastifyInstance, context: Context, { sources }:
         const extras = await extrasOf[kind]?.(db, principal, { grid, ids })
         const tasks = found.map((row) => {
           const day = until === undefined ? null : String(row[until]).slice(0, 10)
-          return taskOf(kind, grid, sources[grid], row, { until: day, ...extras?.get(row.id) })
+          return taskOf(principal, kind, grid, sources[grid], row, {
+            until: day,
+            ...extras?.get(row.id),
+          })
         })
         return { tasks, counts: [{ kind, grid, count }] }
       }),

@@ -13,6 +13,7 @@ import type { TaskCount, WireTask } from '@partner-portal/contract/today/today'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeNews } from '#domain/news/make-news.ts'
+import type { TaskRow } from '#domain/today/task-rows.ts'
 import { record } from '#platform/events/record.ts'
 import { warsawDay } from '#platform/instant.ts'
 import { setUser, userOf } from '#test/accounts.ts'
@@ -141,6 +142,15 @@ test('the most urgent comes first, with the words of a step and the names of fil
     client: expect.any(String),
     phoneNumber: expect.stringMatching(/^\+48/),
   })
+  const leads = await gridList(portal, gridOf('lead-grid')).all({}, 'master')
+  const agents = new Map((leads as TaskRow[]).map(({ id, agentName }) => [id, agentName]))
+  const steps = collection.filter(({ kind }) => kind === 'step-due')
+  expect(steps.map(({ agentName }) => agentName)).toEqual(
+    steps.map(({ id }) => agents.get(id ?? 0)),
+  )
+  expect(steps.some(({ agentName }) => agentName)).toBe(true)
+  const { collection: own } = await get<Queue>('agent', '/tasks')
+  expect(own.filter(({ agentName }) => agentName)).toEqual([])
   const wanted = collection.find(({ kind, words }) => kind === 'files-wanted' && words !== null)
   expect(wanted?.words).not.toBe('')
 })
