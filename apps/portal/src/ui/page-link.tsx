@@ -24,6 +24,8 @@ interface PageLinkProps
   readonly id?: number | string
   /** The address of a list with filters. */
   readonly search?: Readonly<Record<string, string>>
+  /** The id of a part of the page. */
+  readonly hash?: string
   /** The pages between which this is one. */
   readonly walk?: readonly WalkPage[]
   readonly onClick?: () => void
@@ -34,10 +36,10 @@ interface PageLinkProps
  * portal.
  */
 export function PageLink(props: PageLinkProps) {
-  const { to, id, search, walk, ref, className, title, onClick, children } = props
+  const { to, id, search, hash = '', walk, ref, className, title, onClick, children } = props
   const isThere = usePageLinks().some((page) => page.to === to)
   if (!isThere) return <span className={className}>{children}</span>
-  const link = { ref, className, title, onClick, search: search ?? {}, state: { walk } }
+  const link = { ref, className, title, onClick, hash, search: search ?? {}, state: { walk } }
   // As a text: the router's types know only the pages of this build.
   return (
     <Link to={id === undefined ? (to as string) : `${to}/${id}`} {...link}>

@@ -6,6 +6,7 @@ import { HandOverChoice } from '#domain/leads/hand-over.tsx'
 import { TodayPart } from '#domain/today/today-part.tsx'
 import { ClientScreen } from '#features/clients/client-screen.tsx'
 import { ClientFiles } from '#features/clients/client-work.tsx'
+import { HomeScreen } from '#features/home/home-screen.tsx'
 import { BatchRows } from '#features/leads/batch/batch-rows.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { CommissionScreen } from '#features/settlements/commission-screen.tsx'
@@ -213,6 +214,15 @@ test("a client's wanted files are handed in on the client's page, not those of o
   await expect.element(files.getByText('FV/1')).toBeVisible()
   await expect.element(files.getByRole('button', { name: /^Dodaj pliki/ }).first()).toBeVisible()
   expect(page.getByText('FV/2').elements()).toEqual([])
+})
+
+test('the home page shows its frame until the start page is known', async () => {
+  answerCalls({ getStartView: () => 'never' })
+  await showPage(HomeScreen)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Dziś' }))
+    .toHaveAttribute('aria-busy', 'true')
 })
 
 test('without the tasks nobody is told that nothing is pending', async () => {

@@ -72,7 +72,7 @@ function NewsList({ unread, onLeave }: { unread: number; onLeave: () => void }) 
     <>
       <Row gap={8} justify="space-between" below={8}>
         {mayUserOpen('/settings/contact', user) && (
-          <PageLink to="/settings/contact" onClick={onLeave}>
+          <PageLink to="/settings/contact" hash="news" onClick={onLeave}>
             {t('settings')}
           </PageLink>
         )}

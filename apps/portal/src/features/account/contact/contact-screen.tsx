@@ -38,7 +38,7 @@ export function ContactScreen() {
           {hasFeature('team') && <MastersCard />}
           <BrokerContractCard />
         </div>
-        <div>{hasFeature('news') && <NewsCard />}</div>
+        <div id="news">{hasFeature('news') && <NewsCard />}</div>
       </Columns>
     </>
   )
