@@ -216,8 +216,8 @@ test("a client's wanted files are handed in on the client's page, not those of o
   expect(page.getByText('FV/2').elements()).toEqual([])
 })
 
-test('the home page shows its frame until the start page is known', async () => {
-  answerCalls({ getStartView: () => 'never' })
+test('the home page does not wait for the start page', async () => {
+  answerCalls({ getStartView: () => 'never', findTasks: () => 'never' })
   await showPage(HomeScreen)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect

@@ -4,19 +4,16 @@ import { Navigate } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { AskSalesman } from '#domain/account/ask-salesman.tsx'
-import { todayTexts } from '#domain/today/today.texts.ts'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { useConfig } from '#lib/config/config-context.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { useUser } from '#lib/session/user.ts'
 import { isFirstPage, passFirstPage } from '#lib/storage/first-page.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
-import { Card } from '#ui/card.tsx'
 import { Columns, Stack, Text } from '#ui/layout.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { headingClass, PageTitle } from '#ui/page-heading.tsx'
 import { PageLink, usePageLinks } from '#ui/page-link.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { ArticlesBlock } from './articles-block.tsx'
 import { CasesBlock } from './cases-block.tsx'
 import { startViewQuery } from './home.queries.ts'
@@ -27,41 +24,17 @@ import { RevenuesBlock } from './revenues-block.tsx'
 import { SettlementTile } from './settlement-tile.tsx'
 import { TodayBlock } from './today-block.tsx'
 
-/** After the sign-in the user's start page comes instead. */
+/** After the sign-in the user's start page comes instead, once it is known. */
 export function HomeScreen(): ReactNode {
   const [asks] = useState(() => hasFeature('views') && isFirstPage())
   const part = usePart({ ...startViewQuery, enabled: asks })
   useEffect(passFirstPage, [])
   const pages = usePageLinks()
-  if (part.isLoading) return <HomeFrame />
   const start = asks && dataOr(part, null)
   const page = start && pages.find(({ to }) => to === gridPages[start.grid])
   if (!page) return <Home />
   // As a text: the router's types know only the pages of this build.
   return <Navigate to={page.to as string} search={start.search} replace />
-}
-
-/** Until the start page is known. */
-function HomeFrame() {
-  const t = useTexts(todayTexts)
-  return (
-    <>
-      <Greeting />
-      <Card title={t('title')} small busy>
-        <Skeleton height={280} />
-      </Card>
-    </>
-  )
-}
-
-function Greeting() {
-  const t = useTexts(homeTexts)
-  return (
-    <>
-      <PageTitle text={t('pageTitle')} />
-      <h1 className={`${headingClass} ${classes.greeting}`}>{t('welcome')}</h1>
-    </>
-  )
 }
 
 /** Blocks load only for users with their role. */
@@ -78,7 +51,8 @@ function Home(): ReactNode {
   const hasFigures = hasCases || has('ROLE_STATISTICS')
   return (
     <>
-      <Greeting />
+      <PageTitle text={t('pageTitle')} />
+      <h1 className={`${headingClass} ${classes.greeting}`}>{t('welcome')}</h1>
       {status === 'SUSPENDED' && (
         <Stack gap={0} below={24}>
           <Notice tone="warning" text={t('suspended')} />
