@@ -65,6 +65,12 @@ export const settlements = list({
       'nullable',
       'optional',
     ),
+    lacksInvoice: field.boolean(
+      'Faktura',
+      'Whether the partner can save an invoice for it, and has saved none',
+      'optional',
+      'filter',
+    ),
     itemsCount: field.integer('Pozycje', 'How many lines the settlement has', 'sort'),
   },
   record: {

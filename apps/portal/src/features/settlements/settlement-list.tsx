@@ -31,6 +31,16 @@ import { settlementTexts } from './settlements.texts.ts'
 
 const useStatusOptions = () => useCodeOptions(settlementStatuses, settlementStatusTexts)
 
+const invoiceFilter = {
+  field: 'lacksInvoice',
+  type: 'SELECT',
+  matchType: 'BOOL',
+  label: 'lacksInvoice',
+  useOptions: () => ({
+    options: [{ value: 'true', label: useTexts(settlementTexts)('noInvoice') }],
+  }),
+} as const
+
 /** The provider's settlements with the partner, one row per month. */
 export const settlementList = defineList({
   grid: settlements,
@@ -83,9 +93,10 @@ export const settlementList = defineList({
     selectFilter('status', 'status', useStatusOptions),
     dayRangeFilter('periodFrom'),
     dayRangeFilter('paidDate'),
+    invoiceFilter,
     agentFilter,
   ],
-  featureOf: { earlyPayout: 'settlements' },
+  featureOf: { earlyPayout: 'settlements', lacksInvoice: 'settlements' },
   reload: true,
   panel: false,
 })

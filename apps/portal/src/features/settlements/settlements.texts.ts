@@ -3,5 +3,6 @@ import { textsOf } from '#list/definition/list-texts.ts'
 
 export const settlementTexts = textsOf(settlements, {
   period: 'Okres',
+  noInvoice: 'Brak w portalu',
   paidPart: 'wypłacono {amount}',
 })

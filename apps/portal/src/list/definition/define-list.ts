@@ -135,6 +135,7 @@ interface NoColumn {
   agentId: 'the name of the agent'
   toConfirm: 'whether the row can be selected'
   wantsFiles: 'the second line of the status'
+  lacksInvoice: 'nothing: it may stand in another system'
 }
 
 type FieldsOf<Column> = Column extends { readonly field: infer Field }

@@ -142,7 +142,10 @@ export type ImportedTable<L extends { readonly declared: unknown }> = ListTable 
 
 export interface SettlementTable
   extends ListTable,
-    ColumnsOf<(typeof settlements)['declared'], 'paidAmount' | 'charges' | 'earlyPayout'> {
+    ColumnsOf<
+      (typeof settlements)['declared'],
+      'paidAmount' | 'charges' | 'earlyPayout' | 'lacksInvoice'
+    > {
   external_id: string
 }
 

@@ -93,6 +93,21 @@ test('the form begins with what is known: company data, settlement, provider; ne
   })
 })
 
+test('the list finds closed settlements without an invoice, also after one is saved', async () => {
+  const query = 'filter[lacksInvoice][value]=true&filter[lacksInvoice][matchType]=BOOL'
+  const lacking = async () => {
+    const list = await portal.get(
+      { token: tokens.partner },
+      `/settlement-grid?limit=24&page=1&${query}`,
+    )
+    return list.json<{ collection: Settlement[] }>().collection.map(({ id }) => id)
+  }
+  const all = settlements.filter(({ amount }) => amount > 0).map(({ id }) => id)
+  expect(await lacking()).toEqual(all.slice(1))
+  await saved(closed(0).id, 'FV/1')
+  expect(await lacking()).toEqual(all.slice(2))
+})
+
 test('every closed settlement has an invoice and a file that agree with it to the grosz', async () => {
   const files: string[] = []
   const choices = vatRates.flatMap((rate) =>

@@ -10,6 +10,7 @@ const target: UpsertTarget = {
     paidAmount: null,
     charges: null,
     earlyPayout: null,
+    lacksInvoice: null,
     itemsCount: { kind: 'integer', max: 100_000_000 },
   }),
   key: ['externalId'],
