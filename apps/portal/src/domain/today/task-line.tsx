@@ -124,7 +124,7 @@ interface ActsProps {
 
 const main = { variant: 'default', size: 'small', 'data-act': 'done' } as const
 
-/** On a phone the main act, with the rest behind a button. */
+/** On a phone the main act and the call, with the rest behind a button. */
 function Acts({ task, text, step, read, onNoted }: ActsProps) {
   const t = useTexts(todayTexts)
   const [isOpen, setOpen] = useState(false)
@@ -160,6 +160,7 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
             {t('undo')}
           </Button>
         )}
+        <Call task={task} />
         <IconButton
           className={classes.toggle}
           label={t('more', { task: text })}
@@ -182,40 +183,46 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
             {t('putOff')}
           </Button>
         )}
-        <ClientActs {...{ task, onNoted }} />
+        <Note {...{ task, onNoted }} />
       </div>
     </>
   )
 }
 
-/** A call and a note, of a lead. */
-function ClientActs({ task, onNoted }: Pick<ActsProps, 'task' | 'onNoted'>) {
+function Call({ task: { client, phoneNumber } }: Pick<ActsProps, 'task'>) {
   const t = useTexts(todayTexts)
-  const { client: name, grid, id, phoneNumber } = task
-  const client = name ?? ''
+  if (!phoneNumber) return null
+  const number = formatPhone(phoneNumber)
   return (
-    <>
-      {phoneNumber && (
-        <PhoneLink
-          number={phoneNumber}
-          aria-label={t('call', { client, number: formatPhone(phoneNumber) })}
-          {...buttonStyle({ variant: 'subtle', size: 'small' })}
-        >
-          <Phone size={18} aria-hidden="true" />
-          <span className={classes.number}>{formatPhone(phoneNumber)}</span>
-        </PhoneLink>
-      )}
-      {grid === 'lead-grid' && id !== null && hasFeature('leads') && (
-        <DialogButton
-          as={IconButton}
-          size="medium"
-          label={t('note', { client })}
-          importer={importNote}
-          with={{ id, client, onAdded: onNoted }}
-        >
-          <NotebookPen size={18} aria-hidden="true" />
-        </DialogButton>
-      )}
-    </>
+    <PhoneLink
+      number={phoneNumber}
+      aria-label={t('call', { client: client ?? '', number })}
+      {...buttonStyle({ variant: 'subtle', size: 'small' })}
+    >
+      <Phone size={18} aria-hidden="true" />
+      <span className={classes.number}>{number}</span>
+    </PhoneLink>
+  )
+}
+
+/** Of a lead. */
+function Note({ task, onNoted }: Pick<ActsProps, 'task' | 'onNoted'>) {
+  const t = useTexts(todayTexts)
+  const { grid, id } = task
+  const client = task.client ?? ''
+  return (
+    grid === 'lead-grid' &&
+    id !== null &&
+    hasFeature('leads') && (
+      <DialogButton
+        as={IconButton}
+        size="medium"
+        label={t('note', { client })}
+        importer={importNote}
+        with={{ id, client, onAdded: onNoted }}
+      >
+        <NotebookPen size={18} aria-hidden="true" />
+      </DialogButton>
+    )
   )
 }
