@@ -27,7 +27,9 @@ test('news are found behind the bell, lead to their records and are read', async
     'nieprzeczytane',
   )
 
+  await page.setViewportSize({ width: 390, height: 844 })
   await panel.getByRole('link', { name: 'Ustawienia powiadomień' }).click()
+  await expect(page.getByRole('heading', { name: 'Wysyłanie powiadomień' })).toBeInViewport()
   const choice = page.getByLabel('Dokumenty do potwierdzenia')
   await expect(choice).toHaveValue('daily')
   await choice.selectOption('Od razu')
@@ -49,13 +51,20 @@ test('news are found behind the bell, lead to their records and are read', async
 test.describe('a master', () => {
   test.use({ user: 'master' })
 
-  test('reads all by keyboard, and goes on from the newest', async ({ page, api }) => {
+  test('reads all by keyboard, and goes on from the newest', async ({ page, api, watch }) => {
     const unread = async () => (await api.get<{ count: number }>('/news/unread')).count
     await expect.poll(unread).toBeGreaterThan(0)
     await page.goto('/')
     await page.getByRole('button', { name: /^Powiadomienia, nieprzeczytane/ }).press('Enter')
     const panel = page.getByRole('dialog', { name: /^Powiadomienia/ })
     const button = panel.getByRole('button', { name: 'Oznacz jako przeczytane' })
+    await page.setViewportSize({ width: 800, height: 800 })
+    watch.announce(/news\/read$/)
+    await page.route(/news\/read$/, (route) => route.abort(), { times: 1 })
+    await button.press('Enter')
+    await expect(page.getByRole('button', { name: 'Zamknij powiadomienie' })).toBeVisible()
+    // Not below the notification.
+    await panel.getByRole('button', { name: 'Zamknij', exact: true }).click({ trial: true })
     await button.press('Enter')
     await expect(button).toHaveCount(0)
     await expect(panel.getByRole('listitem').first().getByRole('link')).toBeFocused()

@@ -1,10 +1,4 @@
-import {
-  type KeyboardEvent as ReactKeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-} from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
 
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex="0"]'
 
@@ -34,7 +28,7 @@ export function isFocusLost(): boolean {
 }
 
 /** Keeps Tab inside a dialog; by default it moves on to the browser's controls. */
-export function wrapFocus(event: ReactKeyboardEvent<HTMLElement>): void {
+export function wrapFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const all = tabbables(event.currentTarget)
   const [first, last] = [all[0], all.at(-1)]
@@ -54,10 +48,10 @@ export function usePassFocus(target: RefObject<HTMLElement | null>) {
 }
 
 /** Listens to the keys of the whole page. */
-export function useKeydown(press: (event: KeyboardEvent) => void): void {
+export function useKeydown(press: (event: globalThis.KeyboardEvent) => void): void {
   const listener = useEffectEvent(press)
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => listener(event)
+    const listen = (event: globalThis.KeyboardEvent) => listener(event)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
