@@ -136,7 +136,8 @@ test('a master hands selected leads over; the board leads to the list, on a phon
   const choices = dialog.getByLabel('Kto przejmie').getByRole('option')
   // The present agent is not among the choices.
   const successors = agents.filter((agent) => agent !== from)
-  await expect(choices).toHaveText(['Wybierz agenta', ...successors.map(({ name }) => name)])
+  const names = successors.map(({ name }) => name)
+  await expect(choices).toHaveText(['Wybierz, kto przejmie', ...names, 'Firma (bez agenta)'])
   await expect(dialog.getByLabel('Kto przejmie')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Przekaż agentowi' }).press('Enter')

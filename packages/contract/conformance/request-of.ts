@@ -103,7 +103,7 @@ export function requestOf(
 
 function idOf(name: CallName, { lead, settlement, closedSettlement }: KnownValues): unknown {
   if (['getRecord', 'getLeadReceipt', 'getLeadWork'].includes(name)) return lead
-  if (name === 'findWantedFiles') return null
+  if (name === 'findWantedFiles' || name === 'getAgentRecords') return null
   return name === 'getSettlementInvoice' ? closedSettlement : settlement
 }
 

@@ -11,6 +11,7 @@ import { BlockedClient } from '#features/leads/block/blocked-client.tsx'
 import { NewsDialog } from '#features/news/news-dialog.tsx'
 import { SearchDialog } from '#features/search/search-dialog.tsx'
 import { InvoiceDialog } from '#features/settlements/invoice/invoice-dialog.tsx'
+import { DeactivateDialog } from '#features/team/deactivate-dialog.tsx'
 import type { CallOrFeed } from './fake-backend.ts'
 import { sampleAnswer } from './sample.ts'
 import { dialog, type PageOptions } from './show-list.tsx'
@@ -142,6 +143,14 @@ export const views: readonly PartView[] = [
   {
     name: 'an agent who takes over',
     show: () => <HandOverChoice rows={null} value="" onChange={() => {}} />,
+    asks: 'findAgents',
+  },
+  {
+    name: 'a deactivation',
+    asks: 'getAgentRecords',
+    show: () => (
+      <DeactivateDialog {...dialog} member={{ agentId: 1, name: 'Anna', account: null }} />
+    ),
   },
   { name: 'wanted files', show: () => <WantedFiles {...files} /> },
   {

@@ -120,12 +120,18 @@ test('news of a shop lead to the page of the product, and name the author', asyn
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', address)
 })
 
-test('an agent with all of the leads cannot take them over', async () => {
+test('who has all of the leads, or was deactivated, cannot take them over', async () => {
   const collection = [
     { id: 1, name: 'Anna' },
     { id: 2, name: 'Ewa' },
+    { id: 3, name: 'Jan' },
   ]
-  answerCalls({ findAgents: () => ({ json: { collection } }) })
+  const account = { id: 7, username: 'jan', email: null, state: 'deactivated', roles: [] }
+  answerCalls({
+    findAgents: () => ({ json: { collection } }),
+    findTeam: () => ({ json: { collection: [{ agentId: 3, name: 'Jan', account }] } }),
+  })
+  const firm = 'Firma (bez agenta)'
   const choice = { value: '', onChange: () => {} }
   const names = () =>
     page
@@ -133,15 +139,19 @@ test('an agent with all of the leads cannot take them over', async () => {
       .elements()
       .map((option) => option.textContent)
   for (const [rows, offered] of [
-    [[{ agentId: 1 }, { agentId: 1 }], ['Ewa']],
+    [
+      [{ agentId: 1 }, { agentId: 1 }],
+      ['Ewa', firm],
+    ],
+    [[{ agentId: null }], ['Anna', 'Ewa']],
     [
       [{ agentId: 1 }, { agentId: 2 }],
-      ['Anna', 'Ewa'],
+      ['Anna', 'Ewa', firm],
     ],
-    [null, ['Anna', 'Ewa']],
+    [null, ['Anna', 'Ewa', firm]],
   ] as const) {
     const { unmount } = await showPage(() => <HandOverChoice {...choice} rows={rows} />)
-    await expect.poll(names).toEqual(['Wybierz agenta', ...offered])
+    await expect.poll(names).toEqual(['Wybierz, kto przejmie', ...offered])
     await unmount()
   }
 })

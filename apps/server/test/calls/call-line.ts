@@ -40,6 +40,7 @@ export interface Line<Body = object, Result = never> {
 
 /** The record of an `{id}`, by the path before it. */
 export const idOf = {
+  '/agents': 'agent',
   '/invoice-loan-grid': 'document',
   '/lead-notes': 'note',
   '/leads': 'lead',

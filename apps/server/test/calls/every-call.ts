@@ -60,6 +60,8 @@ export const everyCall = {
     body: { kind: 'QUESTIONED', reason: 'Czego dotyczy?' },
     leaves: 'document.questioned',
   },
+  // Any agent of the partner, by a master.
+  getAgentRecords: { mayLeave: /^\s*select \(select count/ },
   deleteDocumentRemark: { leaves: 'document.remark-withdrawn' },
   createQuestion: {
     grid: 'invoice-loan-grid',

@@ -27,8 +27,8 @@ export const leadWorkLines = {
     body: ({ known }) => ({ agentId: known.agent, ids: [known.lead] }),
     noForm: 'chosen by buttons',
     leaves: 'lead.handed-over',
-    // The statement sets the agent, and compares none.
-    mayLeave: /^\s*update lead set agent_id/,
+    // The statements set the agent, and compare none.
+    mayLeave: /^\s*update (?:lead|contract|financial_document) set agent_id/,
   },
   requestLeadExtension: {
     body: { reason: 'Klient zbiera dokumenty' },

@@ -1,6 +1,6 @@
 import type { DocumentStatus } from '../documents/document-status.ts'
 import { eventsOf, historyOf } from '../protocol/event-kind.ts'
-import { oneOf } from '../protocol/facts.ts'
+import { changeOfAgent, oneOf } from '../protocol/facts.ts'
 import { contractStatusNames } from './contract-status-names.ts'
 import { timelineEventNames } from './contract-timeline.ts'
 
@@ -22,6 +22,9 @@ export const contractEvents = {
   'contract.status-changed': contract('Nowy status umowy', {
     status: oneOf(contractStatusNames, 'contractStatus'),
   }).newsTo(['agent', 'master'], 'contract-status'),
+  'contract.handed-over': contract('Zmieniono agenta', changeOfAgent).toProvider(
+    'A partner handed a contract over to another agent',
+  ),
   'contract.link-made': notInHistory('Utworzono link do potwierdzenia umowy'),
   'contract.code-sent': notInHistory('Wysłano kod do potwierdzenia umowy'),
   // Its timeline shows the confirmation.

@@ -1,6 +1,7 @@
 import { eventsOf, historyOf } from '../protocol/event-kind.ts'
 import {
   amount,
+  changeOfAgent,
   code,
   count,
   day,
@@ -28,6 +29,9 @@ export const documentEvents = {
   'document.added': document('Dodano').shownAtTimeOf('dateAdded'),
   'document.funded': document('Sfinansowano').shownAtTimeOf('fundingDate', 'financed'),
   'loan-update.added': historyOf('loan-update')('Dodano').shownAtTimeOf('updateDate'),
+  'document.handed-over': document('Zmieniono agenta', changeOfAgent).toProvider(
+    'A partner handed a document over to another agent',
+  ),
   'document.to-confirm': document('Do potwierdzenia').newsTo(signers, 'documents-to-confirm'),
   'document.status-changed': document('Nowy status dokumentu', {
     status: oneOf(documentStatusNames, 'documentStatus'),

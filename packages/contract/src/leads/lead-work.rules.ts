@@ -63,14 +63,16 @@ export const leadReasonForm = z.object({ reason: text(500) })
 
 const id = z.int().check(z.positive())
 
-/** The agent who takes over these leads, or all of another agent. */
+/** The agent, or the firm itself, who takes over these leads, or all records of another agent. */
 export const leadHandOver = z
   .object({
-    agentId: id,
+    agentId: z
+      .nullable(id)
+      .check(z.describe('The agent who takes over; null: the firm itself, without an agent')),
     ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(actionLimit))),
     fromAgentId: z
       .optional(id)
-      .check(z.describe('The agent all of whose leads are handed over, in place of `ids`')),
+      .check(z.describe('The agent all of whose records are handed over, in place of `ids`')),
   })
   .check(
     z.refine(({ ids, fromAgentId }) => (ids === undefined) !== (fromAgentId === undefined), {

@@ -64,7 +64,7 @@ const leadWork = z
         z.object({
           ...authorship,
           from: z.string().nullable().describe('The agent who had it; null without one'),
-          to: z.string().describe('The agent who got it'),
+          to: z.string().nullable().describe('The agent who got it; null: the firm itself'),
         }),
       )
       .describe('To which agents it went, newest first; for masters only'),
@@ -84,6 +84,8 @@ const handOverOutcome = z
     handedOver: z.array(z.int()).describe('Ids of leads that the agent has got'),
     unchanged: z.array(z.int()).describe('Ids of leads that the agent had before'),
     refused: z.array(z.object({ id: z.int(), reason: z.literal('NOT_FOUND') })),
+    contracts: z.int().optional().describe('The number of contracts that went with them'),
+    documents: z.int().optional().describe('The number of documents that went with them'),
   })
   .meta({ id: 'HandOverOutcome' })
 
@@ -135,12 +137,16 @@ export const leadWorkCalls = {
     body: leadContactChange,
     errors: ['NOT_FOUND', 'CHANGED_ELSEWHERE'],
   }),
-  /** By a master. An agent of another partner is 404; repeating it changes nothing. */
+  /**
+   * By a master. The contracts and documents of the same clients go with the leads, if the former agent had
+   * them, with `fromAgentId` all of that agent; lines of settlements stay. An agent of another partner is
+   * 404; repeating it changes nothing.
+   */
   createLeadHandOver: call('POST', '/leads/hand-over', {
     access: '/settings/team',
     screen: '/lead-list',
     budget: { user: 60, record: 10 },
-    summary: 'Hand leads over to an agent',
+    summary: 'Hand clients over to an agent or to the firm',
     body: leadHandOver,
     responses: { 200: handOverOutcome },
     errors: ['NOT_FOUND'],

@@ -1,12 +1,12 @@
 import { statementForAll } from '../consents/consent-texts.ts'
 import { eventsOf, historyOf } from '../protocol/event-kind.ts'
 import {
+  changeOfAgent,
   code,
   count,
   day,
   flag,
   id,
-  idOf,
   listOf,
   nullable,
   oneOf,
@@ -37,7 +37,6 @@ const answeredConsents = {
   recipient: 'hiddenText',
 } as const
 const names = { firstName: 'imię', lastName: 'nazwisko', phoneNumber: 'telefon', email: 'e-mail' }
-const agent = nullable(idOf('agent'))
 const status = oneOf(leadStatusNames, 'leadStatus')
 
 const decisions = leadStatusesIn('decided', 'refused', 'accepted')
@@ -68,7 +67,7 @@ export const leadEvents = {
     after: 'contact',
   }).toProvider('A partner corrected the contact person of a lead'),
   // News to its new agent alone.
-  'lead.handed-over': lead('Przekazano agentowi', { from: agent, to: agent })
+  'lead.handed-over': lead('Zmieniono agenta', changeOfAgent)
     .newsTo(['agent'], 'lead-handed-over')
     .toProvider('A partner handed a lead over to another agent'),
   'lead.withdrawn': lead('Wycofano', {

@@ -134,3 +134,7 @@ export function listOf<const F extends Fact>(fact: F): F & { readonly isList: tr
 export function nullable<const F extends Fact>(fact: F): F & { readonly isNullable: true } {
   return { ...fact, isNullable: true }
 }
+
+const agent = nullable(idOf('agent'))
+/** A record of one agent becomes that of another; null: of the firm itself. */
+export const changeOfAgent = { from: agent, to: agent } as const

@@ -54,6 +54,11 @@ const teamMember = z
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.infer<typeof teamMember>
 
+const agentRecords = z
+  .object({ leads: z.int(), contracts: z.int(), documents: z.int() })
+  .meta({ id: 'AgentRecords' })
+export type AgentRecords = z.infer<typeof agentRecords>
+
 const teamMaster = z
   .object({ name: z.string(), email: z.string().nullable() })
   .meta({ id: 'TeamMaster' })
@@ -81,6 +86,13 @@ export const teamCalls = {
     without: 'the page says that the salesman manages it',
     summary: "The user's masters",
     responses: { 200: z.object({ collection: z.array(teamMaster) }) },
+  }),
+  /** The numbers of records that a hand-over of all of an agent moves. */
+  getAgentRecords: call('GET', '/agents/{id}/records', {
+    without: 'the question before a deactivation has no numbers',
+    summary: "The numbers of an agent's leads, contracts and documents",
+    params,
+    responses: { 200: agentRecords },
   }),
   /**
    * Creates an account and sends the link to set a password (72 hours, once). A role that the

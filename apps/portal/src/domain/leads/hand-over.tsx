@@ -1,6 +1,7 @@
 import type { Lead } from '@partner-portal/contract/leads/leads'
 import { useState } from 'react'
-import { useAgentOptions } from '#domain/list/list-options.ts'
+import { agentOption, useQueryOptions } from '#domain/list/list-options.ts'
+import { successorsQuery } from '#domain/team/team.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
@@ -8,35 +9,66 @@ import { gridTexts } from '#list/definition/grid.texts.ts'
 import type { ActionChoiceProps } from '#list/definition/list-action.ts'
 import { OptionsFailure } from '#list/filters/select-filter.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { Hint } from '#ui/hint.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
 import { takeFocus } from '#ui/lost-focus.ts'
 import { Question } from '#ui/question.tsx'
+import { handOverTexts } from './hand-over.texts.ts'
 import { leadWorkKeys } from './lead-work.queries.ts'
 import { leadWorkTexts } from './lead-work.texts.ts'
 import { leadTexts } from './leads.texts.ts'
 import { useWorkFailure } from './use-lead-work.ts'
 
-/** The agent to hand leads over to. */
-export function HandOverChoice({ rows, value, onChange }: ActionChoiceProps) {
-  const t = useTexts(leadTexts)
+/** The firm among the choices: `agentIdOf` makes null of it. */
+const FIRM = 'firm'
+
+export function agentIdOf(choice: string): number | null {
+  return choice === FIRM ? null : Number(choice)
+}
+
+type Choice = Pick<ActionChoiceProps, 'value' | 'onChange'>
+
+interface SuccessorFieldProps extends Choice {
+  /** Who has all of it; null: the firm itself. */
+  readonly former: number | null | undefined
+  readonly empty: string
+  readonly takesFocus?: boolean
+}
+
+/** The agent, or the firm itself, who takes over. */
+export function SuccessorField({ former, empty, takesFocus, ...field }: SuccessorFieldProps) {
+  const t = useTexts(handOverTexts)
   const g = useTexts(gridTexts)
-  const { options: agents, loading, failed, retry } = useAgentOptions()
-  const present = new Set((rows as readonly Lead[] | null)?.map(({ agentId }) => agentId))
-  // An agent with all of the leads cannot take them over.
-  const options = agents.filter((agent) => present.size !== 1 || !present.has(Number(agent.value)))
+  const { options, loading, failed, retry } = useQueryOptions(successorsQuery, agentOption)
+  const offered = [...options, { value: FIRM, label: t('firm') }]
   return (
-    <SelectField
-      // The choice comes after the dialog the first time, later with it.
-      ref={takeFocus}
-      data-autofocus
-      label={t('newAgent')}
-      empty={
-        loading ? g('optionsLoading') : t(options.length > 0 || failed ? 'chooseAgent' : 'noAgents')
-      }
-      options={options}
-      value={value}
-      error={failed && <OptionsFailure text={t('agentsFailed')} retry={retry} />}
-      onChange={(event) => onChange(event.currentTarget.value)}
+    <>
+      <SelectField
+        // The choice comes after the dialog the first time, later with it.
+        {...(takesFocus && { ref: takeFocus, 'data-autofocus': true })}
+        label={t('successor')}
+        empty={loading ? g('optionsLoading') : options.length > 0 || failed ? empty : t('noAgents')}
+        options={offered.filter(({ value }) => agentIdOf(value) !== former)}
+        value={field.value}
+        error={failed && <OptionsFailure text={t('failed')} retry={retry} />}
+        onChange={(event) => field.onChange(event.currentTarget.value)}
+      />
+      <Hint size={13} top={4} text={t('commission')} />
+    </>
+  )
+}
+
+/** Who takes over leads. One who has all of them cannot. */
+export function HandOverChoice({ rows, ...choice }: ActionChoiceProps) {
+  const t = useTexts(handOverTexts)
+  const leads = rows as readonly Lead[] | null
+  const [former, ...others] = new Set(leads?.map(({ agentId }) => agentId ?? null))
+  return (
+    <SuccessorField
+      {...choice}
+      takesFocus
+      former={others.length > 0 ? undefined : former}
+      empty={t('choose')}
     />
   )
 }
@@ -45,9 +77,10 @@ export function HandOverChoice({ rows, value, onChange }: ActionChoiceProps) {
 export function HandOverDialog({ id, ...dialog }: DialogProps & { id: number }) {
   const t = useTexts(leadTexts)
   const work = useTexts(leadWorkTexts)
+  const choose = useTexts(handOverTexts)
   const [agentId, setAgent] = useState('')
   const handing = useSend({
-    send: () => send('createLeadHandOver', { body: { ids: [id], agentId: Number(agentId) } }),
+    send: () => send('createLeadHandOver', { body: { ids: [id], agentId: agentIdOf(agentId) } }),
     toast(answer) {
       if (answer?.handedOver.length) return t('handedOver', { count: 1 })
       return answer?.unchanged.length ? t('handedOverBefore', { count: 1 }) : undefined
@@ -59,7 +92,7 @@ export function HandOverDialog({ id, ...dialog }: DialogProps & { id: number }) 
     invalidates: leadWorkKeys,
     explain: useWorkFailure(),
   })
-  const handOver = () => (agentId ? void handing.send() : handing.setFailure(t('chooseAgent')))
+  const handOver = () => (agentId ? void handing.send() : handing.setFailure(choose('choose')))
   return (
     <Question
       {...dialog}

@@ -12,18 +12,14 @@ export const leadTexts = textsOf(leads, {
   protectedLeads: 'Chronieni',
   expiredLeads: 'Ochrona wygasła',
   handOver: 'Przekaż agentowi',
-  newAgent: 'Kto przejmie',
-  chooseAgent: 'Wybierz agenta',
-  noAgents: 'Twoja firma nie ma jeszcze agentów',
-  agentsFailed: 'Nie udało się wczytać agentów.',
   handOverQuestion:
     '{count, plural, one {Przekazujesz # klienta.} few {Przekazujesz # klientów.} many {Przekazujesz # klientów.} other {Przekazujesz # klienta.}}',
   handOverConsequence:
-    '{count, plural, one {Dotychczasowy agent przestanie go widzieć. Finansujący się o tym dowie.} other {Dotychczasowy agent przestanie ich widzieć. Finansujący się o tym dowie.}}',
+    '{count, plural, one {Przejdą też jego umowy i dokumenty. Dotychczasowy agent przestanie go widzieć, a finansujący dowie się o zmianie.} other {Przejdą też ich umowy i dokumenty. Dotychczasowy agent przestanie ich widzieć, a finansujący dowie się o zmianie.}}',
   handedOver:
     '{count, plural, one {Przekazano # klienta.} few {Przekazano # klientów.} many {Przekazano # klientów.} other {Przekazano # klienta.}}',
   handedOverBefore:
-    '{count, plural, one {# klient był już u tego agenta.} few {# klientów było już u tego agenta.} many {# klientów było już u tego agenta.} other {# klienta było już u tego agenta.}}',
+    '{count, plural, one {# klient był już przekazany.} few {# klientów było już przekazanych.} many {# klientów było już przekazanych.} other {# klienta było już przekazane.}}',
   handOverSent:
     '{count, plural, one {Przekazanie # klienta zostało wysłane.} few {Przekazanie # klientów zostało wysłane.} many {Przekazanie # klientów zostało wysłane.} other {Przekazanie # klienta zostało wysłane.}}',
   notHandedOver:

@@ -53,7 +53,7 @@ export function useCustomerOptions(): FilterOptions {
   return useQueryOptions(customersQuery, customerOption)
 }
 
-export function useAgentOptions(): FilterOptions {
+function useAgentOptions(): FilterOptions {
   return useQueryOptions(agentsQuery, agentOption)
 }
 
@@ -75,7 +75,7 @@ const customerOption = (customer: { name: string; nip: string }) => ({
   hint: customer.nip,
 })
 
-const agentOption = (agent: { id: number; name: string }) => ({
+export const agentOption = (agent: { id: number; name: string }) => ({
   value: String(agent.id),
   label: agent.name,
 })

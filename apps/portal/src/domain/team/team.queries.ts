@@ -1,14 +1,38 @@
 import type { ResultOf } from '@partner-portal/contract/protocol/call'
+import type { MemberState } from '@partner-portal/contract/team/team'
 import { queryOptions } from '@tanstack/react-query'
 import { confirmationLimitsQuery } from '#domain/documents/confirmation-limits.queries.ts'
 import { agentsQuery } from '#domain/list/dictionaries.queries.ts'
-import { type Calls, sendIfOffered } from '#lib/api/api.ts'
+import { type Calls, send, sendIfOffered } from '#lib/api/api.ts'
 
 /** Null for a backend without the call. */
 export const teamQuery = queryOptions({
   queryKey: ['team'],
   queryFn: async ({ signal }) => (await sendIfOffered('findTeam', { signal }))?.collection ?? null,
 })
+
+const shutOut: readonly (MemberState | undefined)[] = ['deactivated', 'suspended', 'disabled']
+
+/** The agents who may take clients over. A backend without a team shuts out nobody. */
+export const successorsQuery = queryOptions({
+  queryKey: [...teamQuery.queryKey, 'successors'],
+  queryFn: async ({ signal }) => {
+    const [agents, team] = await Promise.all([
+      send('findAgents', { signal }),
+      sendIfOffered('findTeam', { signal }),
+    ])
+    const out = team?.collection.filter(({ account }) => shutOut.includes(account?.state))
+    return agents.collection.filter(({ id }) => !out?.some(({ agentId }) => agentId === id))
+  },
+})
+
+/** The numbers of an agent's records. Null for a backend without the call. */
+export function agentRecordsQuery(id: number) {
+  return queryOptions({
+    queryKey: ['agent records', id],
+    queryFn: ({ signal }) => sendIfOffered('getAgentRecords', { params: { id }, signal }),
+  })
+}
 
 /** The team, and what follows from its rights and its agents. */
 export const teamKeys = [teamQuery, confirmationLimitsQuery, agentsQuery].map(

@@ -1,14 +1,17 @@
 import { useState } from 'react'
-import { type Member, teamKeys, teamQuery } from '#domain/team/team.queries.ts'
+import { agentIdOf, SuccessorField } from '#domain/leads/hand-over.tsx'
+import { agentRecordsQuery, type Member, teamKeys } from '#domain/team/team.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
-import { dataOr, usePart } from '#lib/api/part.ts'
+import { usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { gridKey } from '#list/query/grid-key.ts'
-import { SelectField } from '#ui/field/select-field.tsx'
+import { Text } from '#ui/layout.tsx'
 import type { DialogProps } from '#ui/lazy.tsx'
+import { Loaded } from '#ui/loaded.tsx'
 import { Question } from '#ui/question.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { teamTexts } from './team.texts.ts'
 
 /** Ends a member's rights. Another one may take over the clients. */
@@ -16,11 +19,6 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
   const t = useTexts(teamTexts)
   const { agentId, name, account } = member
   const [successor, setSuccessor] = useState('')
-  // Loaded: the list opened this dialog.
-  const successors = (dataOr(usePart(teamQuery), null) ?? []).filter(
-    (other) =>
-      other.agentId !== null && other.agentId !== agentId && other.account?.state === 'active',
-  )
   const {
     send: deactivate,
     isBusy,
@@ -30,12 +28,16 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
       await send('deactivateTeamMember', { params: { id: account?.id ?? 0 } })
       if (!successor || agentId === null) return null
       // Last, so that a member who stays keeps the clients. Both calls can be repeated.
-      const body = { agentId: Number(successor), fromAgentId: agentId }
+      const body = { agentId: agentIdOf(successor), fromAgentId: agentId }
       return send('createLeadHandOver', { body })
     },
     toast: (handOver) =>
       handOver
-        ? t('deactivatedHandedOver', { count: handOver.handedOver?.length ?? 0 })
+        ? `${t('deactivated')} ${t('handedOver', {
+            leads: handOver.handedOver?.length ?? 0,
+            contracts: handOver.contracts ?? 0,
+            documents: handOver.documents ?? 0,
+          })}`
         : t('deactivated'),
     onSuccess: dialog.onClose,
     invalidates: [...teamKeys, gridKey('findLeads')],
@@ -49,15 +51,40 @@ export function DeactivateDialog({ member, ...dialog }: DialogProps & { member: 
       alternative={{ text: t('cancel'), onClick: dialog.onClose }}
       main={{ text: t('deactivate'), busy: isBusy, onClick: () => void deactivate() }}
     >
-      {hasFeature('leads') && agentId !== null && successors.length > 0 && (
-        <SelectField
-          label={t('successor')}
-          empty={t('noHeir')}
-          options={successors.map((agent) => ({ value: String(agent.agentId), label: agent.name }))}
-          value={successor}
-          onChange={(event) => setSuccessor(event.currentTarget.value)}
-        />
+      {hasFeature('leads') && agentId !== null && (
+        <Records agentId={agentId} value={successor} onChange={setSuccessor} />
       )}
     </Question>
+  )
+}
+
+interface RecordsProps {
+  readonly agentId: number
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** The numbers of an agent's records, and who takes them over. */
+function Records({ agentId, ...choice }: RecordsProps) {
+  const t = useTexts(teamTexts)
+  const part = usePart(agentRecordsQuery(agentId))
+  return (
+    <Loaded
+      part={part}
+      failed={t('recordsFailed')}
+      loading={t('recordsLoading')}
+      skeleton={<Skeleton height={96} />}
+    >
+      {(records) => {
+        if (records && Object.values(records).every((count) => !count))
+          return <Text>{t('noRecords')}</Text>
+        return (
+          <>
+            {records && <Text>{t('records', records)}</Text>}
+            <SuccessorField {...choice} former={agentId} empty={t('noHeir')} />
+          </>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -57,10 +57,12 @@ export const teamTexts = defineTexts('team', {
   deactivateText:
     '{name} od razu straci dostęp do portalu. Klienci i dokumenty zostaną. Konto możesz później aktywować.',
   deactivated: 'Konto zostało dezaktywowane.',
-  successor: 'Klientów przejmie',
+  records: 'Ma przypisane: zgłoszenia – {leads}, umowy – {contracts}, dokumenty – {documents}.',
+  noRecords: 'Nie ma przypisanych zgłoszeń, umów ani dokumentów.',
+  recordsLoading: 'Liczenie spraw tej osoby',
+  recordsFailed: 'Nie udało się policzyć spraw tej osoby.',
   noHeir: 'Nikt: zostaną przy tej osobie',
-  deactivatedHandedOver:
-    '{count, plural, =0 {Konto zostało dezaktywowane. Nie było klientów do przekazania.} one {Konto zostało dezaktywowane, przekazano # klienta.} few {Konto zostało dezaktywowane, przekazano # klientów.} many {Konto zostało dezaktywowane, przekazano # klientów.} other {Konto zostało dezaktywowane, przekazano # klienta.}}',
+  handedOver: 'Przekazano: zgłoszenia – {leads}, umowy – {contracts}, dokumenty – {documents}.',
   activate: 'Aktywuj',
   activated: 'Konto zostało aktywowane.',
   cancel: 'Anuluj',

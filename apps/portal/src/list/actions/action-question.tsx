@@ -62,6 +62,15 @@ export function ActionQuestion<Row extends { id: number }>(
           with={{ rows, count, firstSignatures: whole?.firstSignatures }}
         />
       )}
+      {action.importChoice && (
+        <Stack gap={0} top={12}>
+          <Lazy
+            importer={action.importChoice}
+            with={{ rows: whole ? null : rows, value: choice, onChange: setChoice }}
+            needed
+          />
+        </Stack>
+      )}
       <ul className={classes.rows}>
         {rows.slice(0, MAX_NAMES).map((row) => (
           <li key={row.id} className={classes.row}>
@@ -78,15 +87,6 @@ export function ActionQuestion<Row extends { id: number }>(
         ))}
         {count > MAX_NAMES && <li>{t('andMore', { count: count - MAX_NAMES })}</li>}
       </ul>
-      {action.importChoice && (
-        <Stack gap={0} top={12}>
-          <Lazy
-            importer={action.importChoice}
-            with={{ rows: whole ? null : rows, value: choice, onChange: setChoice }}
-            needed
-          />
-        </Stack>
-      )}
       <div className={classes.actions}>
         <Button variant="default" disabled={busy} onClick={close}>
           {t('cancel')}

@@ -49,6 +49,13 @@ async function workOnLead(master: Calls): Promise<void> {
   const seen = await contactOf(portal.db, id)
   await ok(master.put(`/leads/${id}/contact`, { ...seen, phoneNumber: '600100299', seen }))
   await ok(master.post('/leads/hand-over', { agentId, ids: [id] }))
+  const contract = await portal.db
+    .selectFrom('contract')
+    .select('agent_id')
+    .where(({ and }) => and({ partner_id }))
+    .where('agent_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  await ok(master.post('/leads/hand-over', { agentId: null, fromAgentId: contract.agent_id }))
   await ok(master.post(`/records/lead-grid/${id}/questions`, { text: 'Kiedy decyzja?' }))
   await ok(master.post(`/leads/${id}/extension`, { reason: 'Klient zbiera dokumenty' }))
   await ok(master.post(`/leads/${id}/withdrawal`, { reason: 'Klient zrezygnował' }))

@@ -1,3 +1,5 @@
+import type { EventKind } from '@partner-portal/contract/events/kinds'
+import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, inTransaction } from '#platform/database/connect.ts'
 import { halfPair } from './fields.ts'
@@ -28,6 +30,8 @@ export interface UpsertTarget {
   /** Further columns to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
   /** Columns whose changes are recorded, and their events. */
+  /** Its hand-overs, which older files do not undo. */
+  readonly handOvers?: EventKind
   readonly tracked?: {
     readonly columns: readonly (keyof TrackedRow)[]
     readonly recorders: readonly Recorder[]
@@ -86,7 +90,8 @@ export async function upsertRows(
   fileFields: ReadonlySet<string>,
   context: ImportContext,
 ): Promise<Upserted> {
-  const { known, refused, agentIds } = await resolveAgents(db, partnerId, rows)
+  const given = await keepAgents(db, target, partnerId, rows, context.now)
+  const { known, refused, agentIds } = await resolveAgents(db, partnerId, given)
   if (known.length === 0)
     return {
       created: 0,
@@ -127,15 +132,10 @@ export async function upsertRows(
     set ${sql.join(target.alsoSet ? [...sets, target.alsoSet] : sets)}
     where (${sql.join(before)}) is distinct from (${sql.join(after)})
     returning ${target.isShared ? sql`0 as id` : sql.join(returned)}, xmax = 0 as created`
-  const keyLists = target.key.map((name) => {
-    const type = sql.raw(target.keyTypes?.[name] ?? 'text')
-    return sql`${known.map((row) => row[name])}::text[]::${type}[]`
-  })
   // PostgreSQL 15 returns only the new values. Citus runs one part after the other.
   const withFormer = sql<Change & { created: boolean }>`
     with former as materialized (
-      select ${sql.join(returned)} from unnest(${sql.join(keyLists)}) as given (${sql.join(keys)})
-      join ${table} using (${sql.join(keys)}) where partner_id = ${partnerId}
+      select ${sql.join(returned)} from ${rowsOf(target, known)} where partner_id = ${partnerId}
     ), written as (${upsert})
     select written.*, to_jsonb(former) as before
     from written left join former on former.id = written.id`
@@ -157,6 +157,52 @@ export async function upsertRows(
     if (name === 'agentCode') return agentIds.get(String(value)) ?? null
     return type === 'timestamptz' ? instantText(value) : value
   }
+}
+
+/** The stored rows with the keys of these. */
+function rowsOf(target: UpsertTarget, rows: readonly ImportRow[]) {
+  const keys = sql.join(target.key.map((name) => sql.ref(columnOf(name))))
+  const lists = target.key.map((name) => {
+    const type = sql.raw(target.keyTypes?.[name] ?? 'text')
+    return sql`${rows.map((row) => row[name])}::text[]::${type}[]`
+  })
+  return sql`unnest(${sql.join(lists)}) as given (${keys})
+    join ${sql.table(target.table)} as d using (${keys})`
+}
+
+/** The provider's files may be older for this long after a change. */
+export const KEPT_MS = 7 * DAY_MS
+
+/** For a while after a hand-over the rows bring no former agent back. */
+async function keepAgents(
+  db: Db,
+  target: UpsertTarget,
+  partnerId: number,
+  rows: readonly ImportRow[],
+  now: Date,
+): Promise<readonly ImportRow[]> {
+  if (!target.handOvers) return rows
+  const keys = target.key.map((name) => sql`${sql.ref(`d.${columnOf(name)}`)}::text`)
+  const code = (fact: 'from' | 'to') => sql`(select code from agent as a
+    where a.partner_id = ${partnerId} and a.id = (e.facts ->> ${sql.lit(fact)})::bigint)`
+  const { rows: handedOver } = await sql<{
+    key: string
+    agents: (string | null)[]
+    former: (string | null)[]
+  }>`
+    select concat_ws(' ', ${sql.join(keys)}) as key,
+      jsonb_agg(${code('to')} order by e.id desc) as agents, jsonb_agg(${code('from')}) as former
+    from ${rowsOf(target, rows)} join event as e on e.partner_id = d.partner_id and e.record_id = d.id
+    where d.partner_id = ${partnerId} and e.kind = ${target.handOvers} and e.actor is not null
+      and e.at > ${new Date(now.getTime() - KEPT_MS)}
+    group by ${sql.join(keys)}`.execute(db)
+  const known = new Map(handedOver.map((row) => [row.key, row]))
+  return rows.map((row) => {
+    const { agents = [], former = [] } =
+      known.get(target.key.map((name) => row[name]).join(' ')) ?? {}
+    const isFormer = former.includes(row.agentCode ? String(row.agentCode) : null)
+    return isFormer ? { ...row, agentCode: agents[0] ?? null } : row
+  })
 }
 
 /** `repaymentPeriod.value` is the column `repayment_period_value`. */

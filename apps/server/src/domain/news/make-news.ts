@@ -1,16 +1,25 @@
-import { kindsWhere } from '@partner-portal/contract/events/kinds'
+import { type EventKind, kindsWhere } from '@partner-portal/contract/events/kinds'
 import { DAY_MS } from '@partner-portal/contract/values/durations'
 import { sql } from 'kysely'
-import { anyId, anyText, type Db } from '#platform/database/connect.ts'
+import { findRecords } from '#domain/events/find-records.ts'
+import { anyText, type Db } from '#platform/database/connect.ts'
 import { chainEvents, getHead } from '#platform/events/chain.ts'
 import { lockPosition, readPosition, savePosition } from '#platform/events/readers.ts'
 import { INSTALLATION } from '#platform/events/record.ts'
-import { insertNews, type NewsEvent, type NewsOptions, newsOf } from './news-of-events.ts'
+import {
+  insertNews,
+  type NewsEvent,
+  type NewsOptions,
+  type NewsRecord,
+  newsOf,
+} from './news-of-events.ts'
 
 const CHUNK = 5_000
 /** Events older than this make no news after a long stop. */
 const OLD_MS = 7 * DAY_MS
 export const newsKinds = kindsWhere(({ news }) => news !== undefined)
+const handOvers: EventKind[] = ['lead.handed-over', 'contract.handed-over', 'document.handed-over']
+const readKinds = [...new Set([...newsKinds, ...handOvers])]
 
 /**
  * Makes news of the new events, of each partner in one transaction. Partners in another process's hand are
@@ -26,7 +35,7 @@ export async function makeNews(db: Db, now: Date, options: NewsOptions): Promise
     .select('partner_id as id')
     .distinct()
     .where('position', '>', since)
-    .where('kind', '=', anyText(newsKinds))
+    .where('kind', '=', anyText(readKinds))
     .execute()
   const failures: unknown[] = []
   let areAllMade = true
@@ -58,28 +67,36 @@ function findEvents(trx: Db, partnerId: number, position: number, now: Date): Pr
     .select(['id', 'kind', 'record', 'record_id', 'actor', 'operator', 'facts', 'position'])
     .where('partner_id', '=', partnerId)
     .where('position', '>', position)
-    .where('kind', '=', anyText(newsKinds))
+    .where('kind', '=', anyText(readKinds))
     .where('at', '>', new Date(now.getTime() - OLD_MS))
     .orderBy('position')
     .limit(CHUNK)
     .execute()
 }
 
-/** Deletes news of a lead for its former agent: the link would lead nowhere, and the text tells the new agent. */
+type Moved = Pick<NewsRecord, 'id' | 'agentId' | 'grid'>
+
+/** Deletes news of a record for its former agent: the link would lead nowhere, and the text tells the new agent. */
 async function dropNewsOfFormer(
   trx: Db,
   partnerId: number,
   events: readonly NewsEvent[],
 ): Promise<void> {
-  const leads = events.filter(({ kind }) => kind === 'lead.handed-over')
-  if (leads.length === 0) return
+  const moved = events.filter(({ kind }) => handOvers.includes(kind))
+  if (moved.length === 0) return
+  const records = [
+    ...(
+      await findRecords<Moved>(trx, [partnerId], moved, () => ['id', 'agentId', 'grid'])
+    ).values(),
+  ]
   await sql`
-    delete from news using lead, portal_user
-    where news.partner_id = ${partnerId} and news.grid = 'lead-grid'
-      and news.record_id = ${anyId(leads.map(({ record_id }) => Number(record_id)))}
-      and lead.partner_id = ${partnerId} and lead.id = news.record_id
+    delete from news using portal_user, unnest(${records.map(({ id }) => id)}::bigint[],
+      ${records.map(({ agentId }) => agentId)}::bigint[],
+      ${records.map(({ grid }) => grid)}::text[]) as moved (id, agent_id, grid)
+    where news.partner_id = ${partnerId} and news.grid = moved.grid
+      and news.record_id = moved.id
       and portal_user.partner_id = ${partnerId} and portal_user.id = news.user_id
       and not portal_user.is_master
-      and portal_user.agent_id is distinct from lead.agent_id
+      and portal_user.agent_id is distinct from moved.agent_id
       and portal_user.agent_id is not null`.execute(trx)
 }

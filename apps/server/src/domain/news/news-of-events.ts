@@ -26,7 +26,7 @@ export type NewsEvent = Pick<
 >
 
 /** The record of an event, with the fields of its news. */
-interface NewsRecord {
+export interface NewsRecord {
   /** Null: a product of a broker. */
   readonly id: number | null
   readonly agentId: number | null

@@ -29,6 +29,7 @@ const target: UpsertTarget = {
   table: 'contract',
   fields: { ...ownFields, [signed]: { kind: 'instant' } },
   key: ['externalId'],
+  handOvers: 'contract.handed-over',
   columns: { [signed]: 'signed_date' },
   tracked: {
     columns: ['status'],

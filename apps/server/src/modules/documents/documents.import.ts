@@ -56,6 +56,7 @@ const target: UpsertTarget = {
   table: 'financial_document',
   fields: importedFields,
   key: ['relation', 'externalId'],
+  handOvers: 'document.handed-over',
   keyTypes: { relation: 'document_relation' },
   compared: { status },
   tracked: {

@@ -41,6 +41,8 @@ describe('a hand-over', () => {
       handedOver: [id],
       unchanged: [],
       refused: [{ id: 999_999, reason: 'NOT_FOUND' }],
+      contracts: 0,
+      documents: 0,
     })
     expect((await agent.get(`/records/lead-grid/${id}`)).statusCode).toBe(404)
     const again = await master.post('/leads/hand-over', { agentId: to?.id ?? 0, ids: [id] })

@@ -3,13 +3,17 @@ import type { LeadContact, LeadWork, NextStep } from '@partner-portal/contract/l
 import { NOTE_MINUTES } from '@partner-portal/contract/leads/lead-work.rules'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type FoundEvent, findEvents } from '#domain/events/find-events.ts'
 import { extensionKinds, extensionsOf, outcomeOf, untilOf } from '#domain/leads/extensions.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
-import { anyId, type Db } from '#platform/database/connect.ts'
+import { anyId, anyText, type Db } from '#platform/database/connect.ts'
+import { recordEach } from '#platform/events/record.ts'
 import { isoInstant } from '#platform/instant.ts'
 import type { Principal, Viewer } from '#platform/session/principal.ts'
+
+/** More rows in one statement might reach its time limit. */
+const MOST_AT_ONCE = 10_000
 
 /** The fields of a lead that work on it changes. */
 export interface WorkedLead {
@@ -99,7 +103,7 @@ export async function readLeadEvents(
     handOvers: handOvers.map(({ facts: { from, to }, ...event }) => ({
       ...authorOf(event),
       from: names.get(from) ?? null,
-      to: names.get(to) ?? '',
+      to: names.get(to) ?? null,
     })),
     withdrawal: withdrawal
       ? { ...authorOf(withdrawal), reason: withdrawal.content.reason ?? '' }
@@ -147,30 +151,59 @@ async function findAgentNames(
 }
 
 interface HandOver {
-  readonly agentId: number
+  readonly agentId: number | null
   readonly ids?: readonly number[] | undefined
   readonly fromAgentId?: number | undefined
 }
 
-/** Gives leads to an agent. Null: the partner has no such agent. */
+interface Moved {
+  readonly id: number
+  readonly from: number | null
+  readonly nip: string
+}
+
+/**
+ * Gives leads to an agent, or to the firm (null), with the contracts and documents that their former agent has of
+ * the same clients, and records it. Null: the partner has no such agent.
+ */
 export async function handOver(
   trx: Db,
-  { partnerId }: Principal,
-  { agentId, ids, fromAgentId }: HandOver,
-): Promise<{ handedOver: { id: number; from: number | null }[]; unchanged: number[] } | null> {
-  const agent = await trx
-    .selectFrom('agent')
-    .select('id')
-    .where(({ and }) => and({ partner_id: partnerId, id: agentId }))
-    .executeTakeFirst()
-  if (!agent) return null
-  const which = ids === undefined ? sql`agent_id = ${fromAgentId}` : sql`id = any(${[...ids]})`
-  const { rows } = await sql<{ id: number; from: number | null }>`
-    select id, agent_id as "from" from lead where partner_id = ${partnerId} and ${which}
-    order by id for update`.execute(trx)
-  const handedOver = rows.filter(({ from }) => from !== agentId)
-  await sql`
-    update lead set agent_id = ${agentId}
-    where partner_id = ${partnerId} and id = any(${handedOver.map(({ id }) => id)})`.execute(trx)
-  return { handedOver, unchanged: rows.filter(({ from }) => from === agentId).map(({ id }) => id) }
+  now: Date,
+  principal: Principal,
+  { agentId: to, ids, fromAgentId }: HandOver,
+) {
+  const { partnerId } = principal
+  const agents = trx.selectFrom('agent').select('id').where('partner_id', '=', partnerId)
+  if (to !== null && !(await agents.where('id', '=', to).executeTakeFirst())) return null
+  const ofAgent = sql`agent_id = ${fromAgentId}`
+  const leads = await move('lead', sql`lead`, sql`nip`, ids ? sql`id = ${anyId(ids)}` : ofAgent)
+  const nips = leads.moved.map(({ nip }) => nip)
+  const ofClients = sql`customer_nip = ${anyText(nips)} and exists (
+    select from unnest(${nips}::text[], ${leads.moved.map(({ from }) => from)}::bigint[]) as
+      former (nip, agent) where nip = customer_nip and agent is not distinct from agent_id)`
+  const those = ids ? ofClients : ofAgent
+  const contracts = await move('contract', sql`contract`, sql`customer_nip`, those)
+  // The relation begins the indexes.
+  const ofBoth = sql`relation in ('gained', 'receiver') and ${those}`
+  const documents = await move('document', sql`financial_document`, sql`customer_nip`, ofBoth)
+  return { leads, contracts: contracts.moved.length, documents: documents.moved.length }
+
+  async function move(
+    name: 'lead' | 'contract' | 'document',
+    ...[table, nip, which]: RawBuilder<unknown>[]
+  ) {
+    const { rows } = await sql<Moved>`
+      select id, agent_id as "from", ${nip} as nip from ${table}
+      where partner_id = ${partnerId} and ${which} order by id for update`.execute(trx)
+    const moved = rows.filter(({ from }) => from !== to)
+    for (let first = 0; first < moved.length; first += MOST_AT_ONCE) {
+      const some = moved.slice(first, first + MOST_AT_ONCE)
+      await sql`
+        update ${table} set agent_id = ${to} where partner_id = ${partnerId}
+          and id = ${anyId(some.map(({ id }) => id))}`.execute(trx)
+      const events = some.map(({ id, from }) => ({ record: { id }, facts: { from, to } }))
+      await recordEach(trx, now, principal, `${name}.handed-over`, events)
+    }
+    return { moved, unchanged: rows.filter(({ from }) => from === to).map(({ id }) => id) }
+  }
 }

@@ -18,7 +18,7 @@ import { registerCall } from '#platform/calls/calls.ts'
 import type { Db } from '#platform/database/connect.ts'
 import { updateRow } from '#platform/database/update-row.ts'
 import { badField, type Fail } from '#platform/errors.ts'
-import { changedNothing, record, recordEach } from '#platform/events/record.ts'
+import { changedNothing, record } from '#platform/events/record.ts'
 import { isoInstant, warsawDay, warsawMoment, wholeSecond } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import {
@@ -131,23 +131,17 @@ export function leadKeepingRoutes(app: FastifyInstance, context: Context): void 
 
   registerCall(app, leadWorkCalls.createLeadHandOver, async ({ body, principal, fail }) =>
     db.transaction().execute(async (trx) => {
-      const now = clock.now()
-      const result = await handOver(trx, principal, body)
+      const result = await handOver(trx, clock.now(), principal, body)
       if (!result) throw fail('NOT_FOUND')
-      const { agentId: to, ids = [] } = body
-      const events = result.handedOver.map(({ id, from }) => ({
-        record: { id },
-        facts: { from, to },
-      }))
-      await recordEach(trx, now, principal, 'lead.handed-over', events)
-      if (events.length === 0) changedNothing()
-      const handedOver = result.handedOver.map(({ id }) => id)
-      const { unchanged } = result
+      const { leads, ...more } = result
+      if (leads.moved.length + more.contracts + more.documents === 0) changedNothing()
+      const handedOver = leads.moved.map(({ id }) => id)
+      const { unchanged } = leads
       const known = new Set([...handedOver, ...unchanged])
-      const refused = ids
+      const refused = (body.ids ?? [])
         .filter((id) => !known.has(id))
         .map((id) => ({ id, reason: 'NOT_FOUND' as const }))
-      return { handedOver, unchanged, refused }
+      return { handedOver, unchanged, refused, ...more }
     }),
   )
 

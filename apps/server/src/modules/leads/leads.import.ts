@@ -27,6 +27,7 @@ const target: UpsertTarget = {
   table: 'lead',
   fields,
   key: ['externalId'],
+  handOvers: 'lead.handed-over',
   tracked: {
     columns: ['status', 'agent_id'],
     recorders: [

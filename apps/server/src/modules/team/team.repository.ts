@@ -1,5 +1,5 @@
 import type { UserStatus } from '@partner-portal/contract/protocol/roles'
-import type { MemberState, TeamMember } from '@partner-portal/contract/team/team'
+import type { AgentRecords, MemberState, TeamMember } from '@partner-portal/contract/team/team'
 import { sql } from 'kysely'
 import { userName } from '#domain/account/accounts.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
@@ -62,6 +62,20 @@ export function findMasters(db: Db, partnerId: number) {
     .where('status', '<>', 'DISABLED')
     .orderBy('portal_user.id')
     .execute()
+}
+
+/** The numbers of an agent's records. The relations of documents begin their index. */
+export async function countAgentRecords(
+  db: Db,
+  { partnerId, agentId }: { readonly partnerId: number; readonly agentId: number },
+) {
+  const ofAgent = sql`partner_id = ${partnerId} and agent_id = ${agentId}`
+  const { rows } = await sql<AgentRecords>`
+    select (select count(*) from lead where ${ofAgent}) as leads,
+      (select count(*) from contract where ${ofAgent}) as contracts,
+      (select count(*) from financial_document where ${ofAgent}
+        and relation in ('gained', 'receiver')) as documents`.execute(db)
+  return rows[0] as AgentRecords
 }
 
 /** Locks the masters of the partner: of two who shut each other out one stays. */

@@ -18,6 +18,7 @@ import { warsawDay } from '#platform/instant.ts'
 import type { Principal } from '#platform/session/principal.ts'
 import { consumeQuota } from '#platform/throttling/rate-limits.ts'
 import {
+  countAgentRecords,
   findMasters,
   findTeam,
   getMember,
@@ -40,6 +41,10 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     const { isMaster, partnerId } = principal
     return { collection: isMaster ? [] : await findMasters(db, partnerId) }
   })
+
+  registerCall(app, teamCalls.getAgentRecords, async ({ params, principal: { partnerId } }) =>
+    countAgentRecords(db, { partnerId, agentId: params.id }),
+  )
 
   registerCall(app, teamCalls.createTeamMember, async ({ body, principal, fail }) => {
     const roles = memberRolesOf(body.roles, { grantable: principal.roles, held: [] }, fail)

@@ -29,6 +29,7 @@ const importBoard = () => import('../board/lead-board.tsx').then((file) => file.
 const importWork = () => import('#domain/leads/lead-work.tsx').then((file) => file.LeadWork)
 const importDetails = () => import('../work/lead-keeping.tsx').then((file) => file.LeadKeeping)
 
+const importHandOver = () => import('#domain/leads/hand-over.tsx')
 const importAllLeads = () => import('./all-leads.ts').then((file) => file.loadAllLeads)
 
 /** Gives leads to another agent. Repeating it changes nothing. */
@@ -43,9 +44,10 @@ const handOver: ListAction<Lead, keyof typeof leadTexts> = {
     load: async (filters, signal) => (await importAllLeads())(filters, signal),
     isOutdated: (error) => error instanceof ListChanged,
   },
-  importChoice: () => import('#domain/leads/hand-over.tsx').then((file) => file.HandOverChoice),
+  importChoice: () => importHandOver().then((file) => file.HandOverChoice),
   async run(ids, signal, choice) {
-    const body = { ids: [...ids], agentId: Number(choice) }
+    const { agentIdOf } = await importHandOver()
+    const body = { ids: [...ids], agentId: agentIdOf(choice) }
     const answer = await send('createLeadHandOver', { body, signal }).catch(ifUnreadable)
     const { handedOver, unchanged = [], refused = [] } = answer ?? {}
     if (!Array.isArray(handedOver)) return { done: [], refused: [], sent: ids }

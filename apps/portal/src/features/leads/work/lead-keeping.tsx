@@ -171,7 +171,9 @@ function HandOvers({ handOvers }: Pick<Work, 'handOvers'>) {
       <Stack as="ul" gap={8}>
         {handOvers.map(({ at, by, from, to }) => (
           <li key={plain(at)}>
-            <Text breaks>{t('handOver', { from: from ?? t('nobody'), to })}</Text>
+            <Text breaks>
+              {t('handOver', { from: from ?? t('nobody'), to: to ?? t('nobody') })}
+            </Text>
             <Text size={13} secondary>
               {[formatMoment(at), by].filter(Boolean).join(' · ')}
             </Text>
