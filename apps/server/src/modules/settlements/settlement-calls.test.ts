@@ -54,7 +54,7 @@ describe("a settlement's lines", () => {
       for (const line of lines) {
         expect(line.lineDate.slice(0, 7)).toBe(settlement.periodFrom.slice(0, 7))
         expect(line.documentId).not.toBeNull()
-        expect(Math.abs(line.amount)).toBe(Math.floor((line.base * line.rateBasisPoints) / 10_000))
+        expect(Math.abs(line.amount)).toBe(Math.round((line.base * line.rateBasisPoints) / 10_000))
         expect(line.isReversal).toBe(line.amount < 0)
         if (!line.isReversal) expect(line.takesBack).toBeNull()
         if (line.takesBack) {
