@@ -55,7 +55,11 @@ const teamMember = z
 export type TeamMember = z.infer<typeof teamMember>
 
 const agentRecords = z
-  .object({ leads: z.int(), contracts: z.int(), documents: z.int() })
+  .object({
+    leads: z.int().describe('The number of leads'),
+    contracts: z.int().describe('The number of contracts and proposals'),
+    documents: z.int().describe('The number of invoices and loans, received and gained'),
+  })
   .meta({ id: 'AgentRecords' })
 export type AgentRecords = z.infer<typeof agentRecords>
 
@@ -87,17 +91,18 @@ export const teamCalls = {
     summary: "The user's masters",
     responses: { 200: z.object({ collection: z.array(teamMaster) }) },
   }),
-  /** The numbers of records that a hand-over of all of an agent moves. */
+  /** The numbers of records that a hand-over of all of an agent moves. An agent of another partner is 404. */
   getAgentRecords: call('GET', '/agents/{id}/records', {
     without: 'the question before a deactivation has no numbers',
     summary: "The numbers of an agent's leads, contracts and documents",
     params,
     responses: { 200: agentRecords },
+    errors: ['NOT_FOUND'],
   }),
   /**
-   * Creates an account and sends the link to set a password (72 hours, once). A role that the
-   * master lacks is 403, a login that exists, or an e-mail of the team, 409 LOGIN_TAKEN, an agent with an account or of another
-   * partner 404. At most 20 invitations an hour for a partner.
+   * Creates an account and sends the link to set a password (72 hours, once). A role that the master
+   * lacks is 403, a login that exists, or an e-mail of the team, 409 LOGIN_TAKEN, an agent with an account or
+   * of another partner 404. At most 20 invitations an hour for a partner.
    */
   createTeamMember: call('POST', '/team', {
     stepUp: 'always',

@@ -29,7 +29,7 @@ export function agentIdOf(choice: string): number | null {
 type Choice = Pick<ActionChoiceProps, 'value' | 'onChange'>
 
 interface SuccessorFieldProps extends Choice {
-  /** Who has all of it; null: the firm itself. */
+  /** The agent of all the leads; null: the firm itself. */
   readonly former: number | null | undefined
   readonly empty: string
   readonly takesFocus?: boolean
@@ -58,7 +58,7 @@ export function SuccessorField({ former, empty, takesFocus, ...field }: Successo
   )
 }
 
-/** Who takes over leads. One who has all of them cannot. */
+/** The successor of leads. An agent of all of them cannot be it. */
 export function HandOverChoice({ rows, ...choice }: ActionChoiceProps) {
   const t = useTexts(handOverTexts)
   const leads = rows as readonly Lead[] | null

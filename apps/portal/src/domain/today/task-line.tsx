@@ -205,7 +205,7 @@ function Call({ task: { client, phoneNumber } }: Pick<ActsProps, 'task'>) {
   )
 }
 
-/** Of a lead. */
+/** A note on a lead. */
 function Note({ task, onNoted }: Pick<ActsProps, 'task' | 'onNoted'>) {
   const t = useTexts(todayTexts)
   const { grid, id } = task

@@ -29,9 +29,9 @@ export interface UpsertTarget {
   readonly keyTypes?: Readonly<Record<string, string>>
   /** Further columns to set when a row changes. */
   readonly alsoSet?: RawBuilder<unknown>
-  /** Columns whose changes are recorded, and their events. */
-  /** Its hand-overs, which older files do not undo. */
+  /** The kind of the table's hand-overs: older files do not undo them. */
   readonly handOvers?: EventKind
+  /** Columns whose changes are recorded, and their events. */
   readonly tracked?: {
     readonly columns: readonly (keyof TrackedRow)[]
     readonly recorders: readonly Recorder[]

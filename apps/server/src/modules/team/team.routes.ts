@@ -42,9 +42,11 @@ export function teamRoutes(app: FastifyInstance, context: Context): void {
     return { collection: isMaster ? [] : await findMasters(db, partnerId) }
   })
 
-  registerCall(app, teamCalls.getAgentRecords, async ({ params, principal: { partnerId } }) =>
-    countAgentRecords(db, { partnerId, agentId: params.id }),
-  )
+  registerCall(app, teamCalls.getAgentRecords, async ({ params, principal, fail }) => {
+    const ofAgent = { partnerId: principal.partnerId, agentId: params.id }
+    if ((await findAgents(db, ofAgent)).length === 0) throw fail('NOT_FOUND')
+    return countAgentRecords(db, ofAgent)
+  })
 
   registerCall(app, teamCalls.createTeamMember, async ({ body, principal, fail }) => {
     const roles = memberRolesOf(body.roles, { grantable: principal.roles, held: [] }, fail)
