@@ -46,7 +46,7 @@ import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { baseUrl } from '#lib/routing/paths.ts'
 import { openRoute, publicRoute, rootRoute, securedRoute } from '#lib/routing/routes.ts'
 import { parseSearch, stringifySearch, type TextSearch } from '#lib/routing/search-params.ts'
-import type { WalkPage } from '#lib/routing/walk.ts'
+import type { Walk } from '#lib/routing/walk.ts'
 
 const openPages = [
   ...brokerApplicationRoutes,
@@ -123,6 +123,6 @@ declare module '@tanstack/react-router' {
     /** The page of the list on which a record was opened. */
     readonly openedOn?: number
     /** The pages of the queue that led to a page. */
-    readonly walk?: readonly WalkPage[] | undefined
+    readonly walk?: Walk | undefined
   }
 }

@@ -1,7 +1,7 @@
 import type { SecuredPage } from '@partner-portal/contract/protocol/access-map'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, createContext, useContext } from 'react'
-import type { WalkPage } from '#lib/routing/walk.ts'
+import type { Walk } from '#lib/routing/walk.ts'
 
 interface MenuPage {
   readonly to: SecuredPage
@@ -27,7 +27,7 @@ interface PageLinkProps
   /** The id of a part of the page. */
   readonly hash?: string
   /** The pages between which this is one. */
-  readonly walk?: readonly WalkPage[]
+  readonly walk?: Walk
   readonly onClick?: () => void
 }
 

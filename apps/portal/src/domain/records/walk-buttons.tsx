@@ -24,7 +24,7 @@ export function WalkButtons({ previous, next }: WalkButtonsProps) {
 /** On a page to which the queue led: its place there. */
 export function QueueWalk({ to }: { to: string }) {
   const t = useTexts(recordTexts)
-  const walk = useWalk(to)
+  const walk = useWalk('clients', to)
   if (!walk) return null
   const { position, count, ...moves } = walk
   return (

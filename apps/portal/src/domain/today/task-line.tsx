@@ -8,6 +8,7 @@ import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { formatNearDay, formatPhone } from '#lib/format/format.ts'
+import type { Walk } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { Button, buttonStyle, IconButton } from '#ui/button.tsx'
 import { PhoneLink } from '#ui/contact-link.tsx'
@@ -16,7 +17,7 @@ import { Text } from '#ui/layout.tsx'
 import { DialogButton, Lazy } from '#ui/lazy.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { keyOf, type QueueLine } from './task-lines.ts'
-import { dueOf, pageOf, useTaskText, type walksOf } from './task-text.ts'
+import { dueOf, pageOf, useTaskText } from './task-text.ts'
 import classes from './today.module.css'
 import { todayTexts } from './today.texts.ts'
 import { type LineState, useStep } from './use-step.ts'
@@ -29,7 +30,7 @@ const nearNext = () => void importNext()
 interface TaskLineProps {
   readonly task: QueueLine
   readonly line: LineState | undefined
-  readonly walks: ReturnType<typeof walksOf>
+  readonly walk: Walk
   readonly mayAct: boolean
   readonly onChange: (line: LineState) => void
   /** Moves the focus to the next task. */
@@ -38,7 +39,7 @@ interface TaskLineProps {
 
 const tones = { overdue: 'danger', due: 'warning', later: undefined } as const
 
-export function TaskLine({ task, line, walks, mayAct, ...on }: TaskLineProps) {
+export function TaskLine({ task, line, walk, mayAct, ...on }: TaskLineProps) {
   const t = useTexts(todayTexts)
   const text = useTaskText()(task)
   const { client, newsId } = task
@@ -59,7 +60,7 @@ export function TaskLine({ task, line, walks, mayAct, ...on }: TaskLineProps) {
   return (
     <li className={classes.line} data-done={act !== null || undefined}>
       {page ? (
-        <Link to={page} state={{ walk: walks.clients }} className={classes.client}>
+        <Link to={page} state={{ walk }} className={classes.client}>
           {client}
         </Link>
       ) : (
@@ -68,7 +69,7 @@ export function TaskLine({ task, line, walks, mayAct, ...on }: TaskLineProps) {
       <span className={classes.what} data-task={keyOf(task)}>
         <PageLink
           {...pageOf(task)}
-          walk={walks.records}
+          walk={walk}
           ref={link}
           onClick={() => {
             if (newsId && mayAct) void read.send(newsId)

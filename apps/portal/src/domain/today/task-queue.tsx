@@ -7,7 +7,7 @@ import { moveFocus, useKeydown } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { TaskLine } from './task-line.tsx'
 import { keyOf, pilesOf, type QueueLine } from './task-lines.ts'
-import { type Due, dueOf, walksOf } from './task-text.ts'
+import { type Due, dueOf, walkOf } from './task-text.ts'
 import classes from './today.module.css'
 import { todayQuery } from './today.queries.ts'
 import { todayTexts } from './today.texts.ts'
@@ -46,7 +46,7 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
     taskKindOf(task.kind).waitsForOthers ? 'others' : dueOf(task),
   )
   const own = tasks.filter(({ kind }) => !taskKindOf(kind).waitsForOthers)
-  const walks = walksOf(own)
+  const walk = walkOf(own)
   const putOff = own.filter((task) => lineOf(task)?.act === 'isPutOff').length
   const progress = { done: own.filter(isDone).length - putOff, all: own.length - putOff }
 
@@ -131,7 +131,7 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
                     key={keyOf(task)}
                     task={now?.get(keyOf(task)) ?? task}
                     line={lineOf(task)}
-                    walks={walks}
+                    walk={walk}
                     mayAct={mayAct && group !== 'others'}
                     onChange={(line) => change(task, line)}
                     onNext={() => passFrom(task)}

@@ -9,6 +9,7 @@ import { plain } from '@partner-portal/contract/values/opaque'
 import { clientPage } from '#domain/clients/client-page.ts'
 import { documentStatusTexts } from '#domain/documents/document-status.texts.ts'
 import { formatMoney, formatNumber } from '#lib/format/format.ts'
+import type { Walk } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { moneySums } from '#list/definition/money-sums.ts'
@@ -49,7 +50,9 @@ export function useTaskText() {
       const sums = moneySums(tasks.map((each) => ({ ...each, currency: each.currency ?? '' })))
       return of('documents', { line: t(kind), count, sum: sums.join(', ') })
     }
-    if (words && (step || newsId)) return words
+    if (words && step) return words
+    if (words && newsId)
+      return [words, grid !== 'integration' && number].filter(Boolean).join(' · ')
     const isSecond = kind === 'to-confirm' && status === 'first_signed'
     const money = amount === null ? null : formatMoney(amount, currency ?? '')
     const named = words ? `${t(kind)}: ${words}` : t(kind)
@@ -77,12 +80,22 @@ export function pageOf({ kind, grid, id, number }: Task) {
   return { to: gridPages[grid], search }
 }
 
-/** The ways through the records of a queue, and through its clients. */
-export function walksOf(tasks: readonly Task[]) {
-  const records = tasks.filter(({ id }) => id !== null).map(pageOf)
-  const clients = new Set(tasks.flatMap(({ nip }) => clientPage(nip) ?? []))
+/** The way through the records and clients of a queue. Two lines may lead to one page. */
+export function walkOf(tasks: readonly Task[]): Walk {
+  const pagesOf = (pageOfTask: (task: Task) => Omit<Walk['records'][number], 'line'> | null) => {
+    const pages = tasks.flatMap((task, at) => {
+      const page = pageOfTask(task)
+      return page ? [[JSON.stringify(page), { ...page, line: at + 1 }] as const] : []
+    })
+    // The first line of a page counts.
+    return [...new Map(pages.toReversed()).values()].toReversed()
+  }
   return {
-    records: [...new Map(records.map((page) => [JSON.stringify(page), page])).values()],
-    clients: [...clients].map((to) => ({ to })),
+    records: pagesOf((task) => (task.id === null ? null : pageOf(task))),
+    clients: pagesOf(({ nip }) => {
+      const to = clientPage(nip)
+      return to === null ? null : { to }
+    }),
+    count: tasks.length,
   }
 }

@@ -75,7 +75,7 @@ export function RecordBody<Row extends { id: number }>(props: RecordBodyProps<Ro
   return (
     <>
       {row && company && page && (
-        <Link to={page} className={classes.client}>
+        <Link to={page} state className={classes.client}>
           <Building2 size={16} aria-hidden="true" />
           {t('client', { name: String(Reflect.get(row, company.name) ?? nip) })}
         </Link>

@@ -27,7 +27,7 @@ export function RecordPanel<Row extends { id: number }>({ list }: { list: ListCo
   const row =
     dataOr(part, null)?.row ?? list.page.shown?.page.collection.find((entry) => entry.id === id)
   const neighbours = useNeighbours(list)
-  const walk = useWalk(gridPages[list.list.grid.name], String(id))
+  const walk = useWalk('records', gridPages[list.list.grid.name], String(id))
   const moves = walk ?? { ...neighbours, close: () => list.record?.close() }
   useRecordKeys(panel, moves)
 
