@@ -34,13 +34,14 @@ type ReadExtras = (
 
 export const extrasOf: Readonly<Partial<Record<TaskKindName, ReadExtras>>> = {
   'step-due': async (db, principal, { ids }) => {
-    const { rows } = await sql<{ id: number; text: string; day: string }>`
-      select d.id, d.next_step as text,
-        (d.next_step_at at time zone ${sql.lit(TIME_ZONE)})::date as day
-      from lead as d where ${ownRows(principal)} and d.id = ${anyId(ids)}`.execute(db)
+    const steps = await readSteps(db, principal, ids)
     return new Map(
-      rows.map(({ id, text, day }) => [id, { words: text, until: day, step: { text, day } }]),
+      steps.map(({ id, text, day }) => [id, { words: text, until: day, step: { text, day } }]),
     )
+  },
+  'protection-ending': async (db, principal, { ids }) => {
+    const steps = await readSteps(db, principal, ids)
+    return new Map(steps.map(({ id, text }) => [id, { words: text }]))
   },
   'files-wanted': async (db, { partnerId }, { grid, ids }) => {
     const record = grid === 'proposal-contract-grid' ? sql`contract_id` : sql`document_id`
@@ -51,6 +52,15 @@ export const extrasOf: Readonly<Partial<Record<TaskKindName, ReadExtras>>> = {
         and state in ('WANTED', 'REFUSED') group by ${record}`.execute(db)
     return new Map(rows.map(({ id, ...extra }) => [id, extra]))
   },
+}
+
+async function readSteps(db: Db, principal: Principal, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; text: string; day: string }>`
+    select d.id, d.next_step as text,
+      (d.next_step_at at time zone ${sql.lit(TIME_ZONE)})::date as day
+    from lead as d
+    where ${ownRows(principal)} and d.id = ${anyId(ids)} and d.next_step is not null`.execute(db)
+  return rows
 }
 
 /** A row of a list as a task. */

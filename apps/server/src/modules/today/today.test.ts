@@ -100,10 +100,14 @@ test('the queue, its counts, the home page, the tabs and the lists hold the same
         }
         const filters = taskFilters(kind, warsawDay(portal.clock.now()))
         const listed = await gridList(portal, gridOf(grid)).all({ filters }, username)
-        const ids = (listed as { id: number }[]).map(({ id }) => id)
+        const found = listed as { id: number; nextStep?: string | null }[]
+        const ids = found.map(({ id }) => id)
         expect(count, `${kind} of ${username}`).toBe(ids.length)
         expect(queued).toHaveLength(Math.min(ids.length, MOST))
         expect(ids).toEqual(expect.arrayContaining(queued.map(({ id }) => id)))
+        if (grid === 'lead-grid')
+          for (const { id, words } of queued)
+            expect(words).toBe(found.find((row) => row.id === id)?.nextStep ?? null)
         compared += ids.length
       }
 
