@@ -17,7 +17,7 @@ export const commissionTexts = defineTexts('commission', {
   none: 'W {year} r. nie ma jeszcze prowizji ani rozliczeń.',
   month: 'Miesiąc',
   earned: 'Zarobione',
-  corrections: 'Korekty',
+  corrections: 'Różnica',
   settled: 'Rozliczone',
   open: 'Bieżące',
   paid: 'Wypłacone',
@@ -25,7 +25,7 @@ export const commissionTexts = defineTexts('commission', {
   statements: 'Rozliczenia',
   total: 'Razem',
   meaning:
-    'Zarobione: prowizja od dokumentów sfinansowanych w miesiącu, bez anulowanych i bez tych, od których finansujący jej nie nalicza, na przykład w euro. Rozliczone: zamknięte rozliczenie miesiąca. Bieżące: rozliczenie, które jeszcze trwa. Korekty: różnica między nimi a zarobionymi; prowizję od dokumentu anulowanego później rozliczono w miesiącu sfinansowania i odjęto w miesiącu anulowania. Wypłacone: wypłaty z miesiąca, także wcześniejsze; opłaty za wcześniejsze stoją osobno.',
+    'Zarobione: prowizja od dokumentów sfinansowanych w miesiącu, bez anulowanych i bez tych, od których finansujący jej nie nalicza, na przykład w euro. Rozliczone: zamknięte rozliczenie miesiąca. Bieżące: rozliczenie, które jeszcze trwa. Różnica: rozliczone i bieżące mniej zarobione; prowizję od dokumentu anulowanego później rozliczono w miesiącu sfinansowania i odjęto w miesiącu anulowania. Wypłacone: wypłaty z miesiąca, także wcześniejsze; opłaty za wcześniejsze stoją osobno.',
   agent: 'Agent',
   wholeFirm: 'Cała firma',
   share: 'Udział agenta',

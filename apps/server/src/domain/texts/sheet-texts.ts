@@ -9,7 +9,7 @@ export const sheetTexts = {
   commission: 'Prowizja',
   confirmedDate: 'Data potwierdzenia',
   contracts: 'Umowy',
-  corrections: 'Korekty',
+  corrections: 'Różnica',
   currency: 'Waluta',
   customer: 'Klient',
   date: 'Data',

@@ -155,7 +155,7 @@ test('the sheet of a year has its months with their sum', async () => {
   const answer = await portal.get('partner', '/commission/year/sheet?year=2026')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="prowizja-2026.xlsx"')
   const { rows } = await readWorkbook(answer.rawPayload)
-  const heads = ['Zarobione', 'Korekty', 'Rozliczone', 'Bieżące', 'Wypłacone', 'Opłaty', 'Waluta']
+  const heads = ['Zarobione', 'Różnica', 'Rozliczone', 'Bieżące', 'Wypłacone', 'Opłaty', 'Waluta']
   expect(rows[0]).toEqual(['Miesiąc', ...heads])
   expect(rows[2]).toEqual(['2026-02', '4.50', '0.00', '4.50', null, '4.50', '0.00', 'PLN'])
   expect(rows.at(-1)).toEqual(['Razem', '4.50', '0.00', '4.50', '0.00', '4.50', '0.00', 'PLN'])
