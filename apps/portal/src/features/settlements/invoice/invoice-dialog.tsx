@@ -55,6 +55,9 @@ export function InvoiceDialog({ id, ...dialog }: DialogProps & { id: string }) {
   )
 }
 
+/** The saved invoice has its number and next step below a long preview. */
+const showEnd = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'end' })
+
 const draftOf = (id: string) => `invoice.${id}`
 
 function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
@@ -66,6 +69,7 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
   /** The replaced save. Data loaded meanwhile were not seen by the user. */
   const [savedAt, setSavedAt] = useState(saved?.savedAt ?? null)
   const [isTyping, setTyping] = useState(!saved)
+  const [isFresh, setFresh] = useState(false)
   if (isTyping && !isSuspended(user))
     return (
       <InvoiceForm
@@ -92,6 +96,7 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
             setSavedAt(answer.saved?.savedAt ?? null)
             setTyped(answer.start)
             setDraft(null)
+            setFresh(true)
           }}
         />
       </>
@@ -100,7 +105,9 @@ function InvoiceSteps({ id, data }: { id: string; data: SettlementInvoice }) {
     saved && (
       <>
         <InvoicePreview key="saved" invoice={saved.invoice} />
-        <Saved id={id} data={data} saved={saved} onChange={change} />
+        <div ref={isFresh ? showEnd : null}>
+          <Saved id={id} data={data} saved={saved} onChange={change} />
+        </div>
       </>
     )
   )
