@@ -3,14 +3,13 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const limitsTexts = defineTexts('confirmationLimits', {
   page: 'Dwa podpisy',
   title: 'Drugi podpis',
-  text: 'Dokument na wyższą kwotę potwierdzają dwie różne osoby z firmy: pierwsza składa podpis, a druga potwierdza. Puste pole znaczy, że wystarczy jedna osoba.',
+  text: 'Dokument na wyższą kwotę potwierdzają dwie różne osoby z firmy: pierwsza składa podpis, a druga potwierdza. Puste pole znaczy, że wystarczy jedna osoba. Niższa kwota obowiązuje od razu, wyższa po zgodzie drugiej osoby albo za 24 godziny.',
   above: 'Dwa podpisy powyżej ({currency})',
   none: 'bez limitu',
   loading: 'Wczytywanie kwot',
   failed: 'Nie udało się wczytać kwot, od których potrzebne są dwa podpisy.',
   save: 'Zapisz',
-  saved:
-    'Zapisano kwoty. Niższa obowiązuje od razu, wyższa po zgodzie drugiej osoby albo za 24 godziny.',
+  saved: 'Zapisano kwoty. Kwota, która czeka na zgodę, jest opisana niżej.',
   signers: 'Podpisywać mogą: {names}.',
   noLimits: 'Każdy dokument potwierdza jedna osoba.',
   raised: '{by} chce, aby dwa podpisy były potrzebne powyżej {shown}. Teraz: powyżej {now}.',
