@@ -105,7 +105,7 @@ export function NextStepForm(props: NextStepFormProps) {
           {t('save')}
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          {t(seen ? 'cancel' : 'noNext')}
+          {t(seen || words === '' ? 'cancel' : 'noNext')}
         </Button>
       </div>
     </Stack>
