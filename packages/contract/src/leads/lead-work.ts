@@ -139,8 +139,8 @@ export const leadWorkCalls = {
   }),
   /**
    * By a master. The contracts and documents of the same clients go with the leads, if the former agent had
-   * them, with `fromAgentId` all of that agent; lines of settlements stay. An agent of another partner is
-   * 404; repeating it changes nothing.
+   * them, with `fromAgentId` all of that agent; funded documents stay with the agent whose commission they
+   * are. An agent of another partner is 404; repeating it changes nothing.
    */
   createLeadHandOver: call('POST', '/leads/hand-over', {
     access: '/settings/team',

@@ -6,6 +6,7 @@ export const handOverTexts = defineTexts('handOver', {
   choose: 'Wybierz, kto przejmie',
   noAgents: 'Twoja firma nie ma jeszcze agentów',
   failed: 'Nie udało się wczytać agentów.',
+  withoutAccount: '{name} (bez konta: nie zobaczy ich w portalu)',
   commission:
-    'Prowizja już rozliczona zostanie przy dotychczasowym agencie, nierozliczona przejdzie razem z klientami.',
+    'Przejdą też umowy i niesfinansowane dokumenty. Sfinansowane zostaną przy dotychczasowym agencie, razem z prowizją od nich.',
 })

@@ -1,6 +1,6 @@
 import type { Lead } from '@partner-portal/contract/leads/leads'
-import { useState } from 'react'
-import { agentOption, useQueryOptions } from '#domain/list/list-options.ts'
+import { useCallback, useState } from 'react'
+import { useQueryOptions } from '#domain/list/list-options.ts'
 import { successorsQuery } from '#domain/team/team.queries.ts'
 import { useSend } from '#lib/actions/use-send.ts'
 import { send } from '#lib/api/api.ts'
@@ -39,7 +39,16 @@ interface SuccessorFieldProps extends Choice {
 export function SuccessorField({ former, empty, takesFocus, ...field }: SuccessorFieldProps) {
   const t = useTexts(handOverTexts)
   const g = useTexts(gridTexts)
-  const { options, loading, failed, retry } = useQueryOptions(successorsQuery, agentOption)
+  const { options, loading, failed, retry } = useQueryOptions(
+    successorsQuery,
+    useCallback(
+      ({ id, name, signsIn }) => ({
+        value: String(id),
+        label: signsIn ? name : t('withoutAccount', { name }),
+      }),
+      [t],
+    ),
+  )
   const offered = [...options, { value: FIRM, label: t('firm') }]
   return (
     <>

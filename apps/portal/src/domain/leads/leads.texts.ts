@@ -15,7 +15,7 @@ export const leadTexts = textsOf(leads, {
   handOverQuestion:
     '{count, plural, one {Przekazujesz # klienta.} few {Przekazujesz # klientów.} many {Przekazujesz # klientów.} other {Przekazujesz # klienta.}}',
   handOverConsequence:
-    '{count, plural, one {Przejdą też jego umowy i dokumenty. Dotychczasowy agent przestanie go widzieć, a finansujący dowie się o zmianie.} other {Przejdą też ich umowy i dokumenty. Dotychczasowy agent przestanie ich widzieć, a finansujący dowie się o zmianie.}}',
+    '{count, plural, one {Dotychczasowy agent przestanie go widzieć, a finansujący dowie się o zmianie.} other {Dotychczasowy agent przestanie ich widzieć, a finansujący dowie się o zmianie.}}',
   handedOver:
     '{count, plural, one {Przekazano # klienta.} few {Przekazano # klientów.} many {Przekazano # klientów.} other {Przekazano # klienta.}}',
   handedOverBefore:

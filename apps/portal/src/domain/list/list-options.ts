@@ -75,7 +75,7 @@ const customerOption = (customer: { name: string; nip: string }) => ({
   hint: customer.nip,
 })
 
-export const agentOption = (agent: { id: number; name: string }) => ({
+const agentOption = (agent: { id: number; name: string }) => ({
   value: String(agent.id),
   label: agent.name,
 })

@@ -21,8 +21,12 @@ export const successorsQuery = queryOptions({
       send('findAgents', { signal }),
       sendIfOffered('findTeam', { signal }),
     ])
-    const out = team?.collection.filter(({ account }) => shutOut.includes(account?.state))
-    return agents.collection.filter(({ id }) => !out?.some(({ agentId }) => agentId === id))
+    const stateOf = new Map(
+      team?.collection.map(({ agentId, account }) => [agentId, account?.state]),
+    )
+    return agents.collection
+      .filter(({ id }) => !shutOut.includes(stateOf.get(id)))
+      .map((agent) => ({ ...agent, signsIn: !team || stateOf.get(agent.id) !== undefined }))
   },
 })
 

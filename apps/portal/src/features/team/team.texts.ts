@@ -55,7 +55,7 @@ export const teamTexts = defineTexts('team', {
   deactivate: 'Dezaktywuj',
   deactivateOne: 'Dezaktywuj: {name}',
   deactivateText:
-    '{name} od razu straci dostęp do portalu. Klienci i dokumenty zostaną w firmie. Konto możesz później aktywować.',
+    '{name} od razu straci dostęp do portalu. Klienci i dokumenty zostaną w firmie. Konto możesz później aktywować, ale przekazani klienci nie wrócą sami.',
   deactivated: 'Konto zostało dezaktywowane.',
   records: 'Ma przypisane: zgłoszenia – {leads}, umowy – {contracts}, dokumenty – {documents}.',
   noRecords: 'Nie ma przypisanych zgłoszeń, umów ani dokumentów.',

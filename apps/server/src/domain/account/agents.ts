@@ -1,4 +1,5 @@
 import type { AgentShare } from '@partner-portal/contract/team/team'
+import { sql } from 'kysely'
 import type { Db } from '#platform/database/connect.ts'
 import type { Scope } from './scope.ts'
 
@@ -13,6 +14,9 @@ export function findAgents(db: Db, { partnerId, agentId }: Scope) {
     .orderBy('id')
     .execute()
 }
+
+/** The documents of an agent that a hand-over moves: a funded one stays, as its commission is the agent's. */
+export const movedDocuments = sql`(relation = 'receiver' or relation = 'gained' and funding_date is null)`
 
 /** The basis points that hold in a month; null without a share. */
 export function shareIn(shares: readonly AgentShare[], month: string): number | null {

@@ -118,6 +118,8 @@ test('takes all of an agent to the firm itself, whose employees see it, and from
   const counts = async (agentId: number) =>
     (await master.get(`/agents/${agentId}/records`)).json<Record<string, number>>()
   const [before, settled] = [await counts(own), await settledOf(own)]
+  const year = async () => (await master.get(`/commission/year?agentId=${own}`)).json().collection
+  const months = await year()
   expect(before.contracts).toBeGreaterThan(1)
   expect(before.documents).toBeGreaterThan(2)
   expect((await agent.get(`/agents/${own}/records`)).statusCode).toBe(403)
@@ -126,6 +128,7 @@ test('takes all of an agent to the firm itself, whose employees see it, and from
   expect(await counts(own)).toEqual({ leads: 0, contracts: 0, documents: 0 })
   expect(await agentsOf(nip)).toEqual([null, null, null])
   expect(await settledOf(own)).toBe(settled)
+  expect(await year()).toEqual(months)
   expect((await agent.get(`/records/lead-grid/${id}`)).statusCode).toBe(404)
   const employee = await callsOf(portal, 'partner')
   expect((await employee.get(`/records/lead-grid/${id}`)).statusCode).toBe(200)

@@ -4,6 +4,7 @@ import { NOTE_MINUTES } from '@partner-portal/contract/leads/lead-work.rules'
 import { TIME_ZONE } from '@partner-portal/contract/values/dates'
 import { MINUTE_MS } from '@partner-portal/contract/values/durations'
 import { type RawBuilder, sql } from 'kysely'
+import { movedDocuments } from '#domain/account/agents.ts'
 import { type FoundEvent, findEvents } from '#domain/events/find-events.ts'
 import { extensionKinds, extensionsOf, outcomeOf, untilOf } from '#domain/leads/extensions.ts'
 import { ownRows } from '#domain/list/grid-table.ts'
@@ -163,8 +164,8 @@ interface Moved {
 }
 
 /**
- * Gives leads to an agent, or to the firm (null), with the contracts and documents that their former agent has of
- * the same clients, and records it. Null: the partner has no such agent.
+ * Gives leads to an agent, or to the firm (null), with the contracts and documents under way that their former
+ * agent has of the same clients, and records it. Null: the partner has no such agent.
  */
 export async function handOver(
   trx: Db,
@@ -183,9 +184,12 @@ export async function handOver(
       former (nip, agent) where nip = customer_nip and agent is not distinct from agent_id)`
   const those = ids ? ofClients : ofAgent
   const contracts = await move('contract', sql`contract`, sql`customer_nip`, those)
-  // The relation begins the indexes.
-  const ofBoth = sql`relation in ('gained', 'receiver') and ${those}`
-  const documents = await move('document', sql`financial_document`, sql`customer_nip`, ofBoth)
+  const documents = await move(
+    'document',
+    sql`financial_document`,
+    sql`customer_nip`,
+    sql`${movedDocuments} and ${those}`,
+  )
   return { leads, contracts: contracts.moved.length, documents: documents.moved.length }
 
   async function move(

@@ -2,6 +2,7 @@ import type { UserStatus } from '@partner-portal/contract/protocol/roles'
 import type { AgentRecords, MemberState, TeamMember } from '@partner-portal/contract/team/team'
 import { sql } from 'kysely'
 import { userName } from '#domain/account/accounts.ts'
+import { movedDocuments } from '#domain/account/agents.ts'
 import { anyId, type Db } from '#platform/database/connect.ts'
 import { samePartner } from '#platform/database/same-partner.ts'
 import type { RowKey } from '#platform/database/update-row.ts'
@@ -64,7 +65,7 @@ export function findMasters(db: Db, partnerId: number) {
     .execute()
 }
 
-/** The numbers of an agent's records. The relations of documents begin their index. */
+/** The numbers of an agent's records that a hand-over moves. */
 export async function countAgentRecords(
   db: Db,
   { partnerId, agentId }: { readonly partnerId: number; readonly agentId: number },
@@ -74,7 +75,7 @@ export async function countAgentRecords(
     select (select count(*) from lead where ${ofAgent}) as leads,
       (select count(*) from contract where ${ofAgent}) as contracts,
       (select count(*) from financial_document where ${ofAgent}
-        and relation in ('gained', 'receiver')) as documents`.execute(db)
+        and ${movedDocuments}) as documents`.execute(db)
   return rows[0] as AgentRecords
 }
 
