@@ -50,9 +50,11 @@ function shownRows([name, source]: Source, principal: Principal, where: RawBuild
   return sql`
     select ${sql.lit(name)} as grid, ${sql.lit(type)} as type, row.id,
       ${sql.ref(`row.${numbers[0]}`)} as number, ${listOf(kinds.map(sql.lit), 'text')} as kinds,
-      ${listOf(said, 'text')} as said, ${listOf(kinds.map(momentOf), 'timestamptz')} as moments
+      ${listOf(said, 'text')} as said, ${listOf(kinds.map(momentOf), 'timestamptz')} as moments,
+      row.words
     from (
-      select ${source.rowSelect(principal)} from ${source.table} as d ${source.rowJoins}
+      select ${source.rowSelect(principal)}, ${type === 'lead' ? sql`d.note` : sql`''`} as words
+      from ${source.table} as d ${source.rowJoins}
       where ${source.scope(principal)} and ${where}
     ) as row`
 }
@@ -78,12 +80,16 @@ async function find(
   const kinds = anyText(sources.flatMap(([, { grid }]) => kindsOf(grid.record.type)))
   const ofShown = (event: string) => sql`${sql.ref(`${event}.partner_id`)} = ${partnerId}
     and ${sql.ref(`${event}.record`)} = shown.type and ${sql.ref(`${event}.record_id`)} = shown.id`
-  type EventRow = Omit<ClientEvent, 'text'> & { content: Readonly<Record<string, unknown>> | null }
+  type EventRow = Omit<ClientEvent, 'text'> & {
+    readonly content: Readonly<Record<string, unknown>> | null
+    /** The note typed with a report, which is no event. */
+    readonly words: string
+  }
   // To the second, like the rows' moments; a moment without an event precedes the events of its second.
   const result = await sql<EventRow>`
     with shown as materialized (${rows})
     select shown.grid, shown.id, shown.number, h.kind, ${plain(sql`h.at`)} as at, h.actor, h.facts,
-      h.content
+      h.content, shown.words
     from shown cross join lateral (
       select distinct on (coalesce(m.kind, e.id::text)) coalesce(m.kind, e.kind) as kind,
         coalesce(m.at, e.at::timestamptz(0)) as at, coalesce(e.id, m.place - 100) as id, e.actor,
@@ -102,9 +108,11 @@ async function find(
       left join event_content as c on c.partner_id = ${partnerId} and c.event_id = e.id
       order by coalesce(m.kind, e.id::text), e.id desc
     ) as h order by ${order}`.execute(db)
-  return result.rows.map(({ content, ...event }) => ({
+  return result.rows.map(({ content, words, ...event }) => ({
     ...event,
-    ...textOf(event.kind, content ?? {}),
+    ...(event.kind === 'lead.reported' && words
+      ? { text: words }
+      : textOf(event.kind, content ?? {})),
   }))
 }
 

@@ -55,7 +55,7 @@ describe('a note', () => {
     expect((await readWork()).notes[0]?.mayDelete).toBe(true)
     expect((await agent.delete(path)).statusCode).toBe(204)
     expect((await readWork()).notes).toMatchObject([first])
-    expect(await history()).toEqual(['lead.reported'])
+    expect(await history()).toEqual(['lead.reported po 10'])
     expect(await eventsOf('lead.note-added', 'lead.note-deleted')).toMatchObject([
       { content: {} },
       { facts: { note: added.json().id } },
@@ -65,10 +65,10 @@ describe('a note', () => {
     agent = await callsOf(portal, 'agent')
     expect((await agent.delete(`/lead-notes/${late.json().id}`)).statusCode).toBe(404)
     expect((await readWork()).notes).toMatchObject([{ text: 'Druga', mayDelete: false }, first])
-    expect(await history()).toEqual(['lead.reported', 'lead.note-added Druga'])
+    expect(await history()).toEqual(['lead.reported po 10', 'lead.note-added Druga'])
     // Like retention.
     await portal.db.deleteFrom('event_content').where('event_id', '=', late.json().id).execute()
-    expect(await history()).toEqual(['lead.reported', 'lead.note-added'])
+    expect(await history()).toEqual(['lead.reported po 10', 'lead.note-added'])
   })
 
   test('is refused to a suspended user, and to one who does not see the lead', async () => {

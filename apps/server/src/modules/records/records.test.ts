@@ -54,7 +54,13 @@ describe('one record', () => {
       clientConsents: null,
     })
     expect(history).toEqual([
-      { kind: 'lead.reported', at: dateAdded, actor: 'partner', facts: { statement: null } },
+      {
+        kind: 'lead.reported',
+        at: dateAdded,
+        actor: 'partner',
+        facts: { statement: null },
+        text: 'po 10',
+      },
     ])
   })
 
