@@ -84,6 +84,8 @@ test('asks with number and sum; Escape and a double click confirm nothing', asyn
   await expect(list.report).toBeFocused()
   await expect(list.report).toContainText('Potwierdzono 1 dokument.')
   expect(bodies).toHaveLength(1)
+  // Whoever unticked all chooses each one, also of those that came meanwhile.
+  await list.expectSelected(0)
 })
 
 test('leaving the screen aborts the action', { tag: '@long' }, async ({ page }) => {

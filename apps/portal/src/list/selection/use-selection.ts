@@ -29,7 +29,7 @@ interface Known<Row> {
 
 /**
  * The selected rows. The selection survives paging, sorting and reloads; a change of filters clears
- * it. With `selectsRows`, loaded rows are selected once.
+ * it. With `selectsRows`, loaded rows are selected once, until the user unticks all.
  */
 export function useSelection<Row extends { id: number }>(
   {
@@ -43,8 +43,9 @@ export function useSelection<Row extends { id: number }>(
 ) {
   const isSelectable = (row: Row) => action?.isSelectable(row, '') ?? false
   const { ids: excluded, save: saveExclusions, saved } = useExclusions(call, exclusions)
-  const auto = excluded !== undefined && (selectsRows?.(filters) ?? false)
   const filterKey = JSON.stringify(filters)
+  const [isCleared, setCleared] = useState(false)
+  const auto = excluded !== undefined && !isCleared && (selectsRows?.(filters) ?? false)
 
   const [selection, setSelection] = useState(() => noSelection<Row>(untickedRows(call)))
   const [known, setKnown] = useState<Known<Row>>({ filterKey })
@@ -53,6 +54,7 @@ export function useSelection<Row extends { id: number }>(
 
   if (known.filterKey !== filterKey) {
     setKnown({ filterKey, excluded: known.excluded })
+    setCleared(false)
     setSelection((now) => noSelection(now.unticked))
   } else if (known.excluded !== excluded) {
     // The next branch then selects the loaded rows.
@@ -101,12 +103,15 @@ export function useSelection<Row extends { id: number }>(
       setAnchor(row.id)
       tick(between.length > 0 ? between : [row], !selection.picked.has(row.id))
     },
-    toggleAll: () =>
-      tick(
-        selectable,
-        selectable.some((row) => !selection.picked.has(row.id)),
-      ),
-    clear: () => tick(rows, false),
+    toggleAll() {
+      const on = selectable.some((row) => !selection.picked.has(row.id))
+      setCleared(!on)
+      tick(selectable, on)
+    },
+    clear() {
+      setCleared(true)
+      tick(rows, false)
+    },
     untick: (row: Row) => tick([row], false),
     /** True once the backend knows all unticked rows. */
     isSaved: () => saved(selection.unticked),
