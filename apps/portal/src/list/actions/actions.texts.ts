@@ -6,6 +6,7 @@ export const actionTexts = defineTexts('action', {
   andMore:
     '{count, plural, one {i jeszcze # pozycja} few {i jeszcze # pozycje} many {i jeszcze # pozycji} other {i jeszcze # pozycji}}',
   selectWhole: 'Zaznacz wszystkie ({count})',
+  selectOthers: 'Zaznacz wszystkie oprócz odznaczonych ({count})',
   countFailed: 'Nie udało się policzyć wszystkich.',
   selectMany: 'Zaznacz pierwsze {count}',
   outdated:

@@ -48,6 +48,8 @@ export function SelectWhole<Row extends { id: number }>(props: {
   if (part.error) return <LoadFailure text={t('countFailed')} part={part} />
   if (!whole || excluded) return null
   const count = formatNumber(whole.count)
+  const leavesOut = list.exclusions !== undefined && selection.unticked.size > 0
+  const name = whole.hasMore ? 'selectMany' : leavesOut ? 'selectOthers' : 'selectWhole'
   return (
     <Button
       variant="default"
@@ -55,7 +57,7 @@ export function SelectWhole<Row extends { id: number }>(props: {
       icon={<ListChecks size={14} aria-hidden="true" />}
       onClick={() => props.onChoose(whole)}
     >
-      {t(whole.hasMore ? 'selectMany' : 'selectWhole', { count })}
+      {t(name, { count })}
     </Button>
   )
 }
