@@ -33,6 +33,8 @@ export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>
   const panel = useId()
   const button = useRef<HTMLButtonElement>(null)
   const { load } = useLazy(props.importForm)
+  /** A new one empties the fields of texts that were refused. */
+  const [round, setRound] = useState(0)
   const [openedOnPhone, setOpenedOnPhone] = useState(false)
   const opened = small ? openedOnPhone : layout.moreFilters
   const toggle = () =>
@@ -47,7 +49,9 @@ export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>
   return (
     <section className={classes.panel} aria-label={t('filter')}>
       <div className={classes.line}>
-        {!small && <FilterFields list={props} filters={inLine} className={classes.first} />}
+        {!small && (
+          <FilterFields key={round} list={props} filters={inLine} className={classes.first} />
+        )}
         {more.length > 0 && (
           <Button
             ref={button}
@@ -80,6 +84,7 @@ export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>
             icon={<X size={14} aria-hidden="true" />}
             onClick={() => {
               change((now) => withoutFilters(now, list))
+              setRound(round + 1)
               // This button disappears.
               toButton()
             }}
@@ -90,7 +95,7 @@ export function FilterPanel<Row extends { id: number }>(props: FilteredList<Row>
       </div>
       {opened && more.length > 0 && (
         <div id={panel}>
-          <FilterFields list={props} filters={more} className={classes.rest} />
+          <FilterFields key={round} list={props} filters={more} className={classes.rest} />
           {small && (
             <div className={classes.done}>
               <Button
