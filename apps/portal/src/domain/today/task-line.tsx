@@ -15,6 +15,7 @@ import { PhoneLink } from '#ui/contact-link.tsx'
 import { usePassFocus } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
 import { DialogButton, Lazy } from '#ui/lazy.tsx'
+import { useLostFocus } from '#ui/lost-focus.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { keyOf, type QueueLine } from './task-lines.ts'
 import { dueOf, pageOf, useTaskText } from './task-text.ts'
@@ -57,6 +58,7 @@ export function TaskLine({ task, line, walk, mayAct, ...on }: TaskLineProps) {
   const [isNoted, setNoted] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   const passFocus = usePassFocus(link)
+  useLostFocus(link, act)
   return (
     <li className={classes.line} data-done={act !== null || undefined}>
       {page ? (
@@ -131,10 +133,12 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
   const [isOpen, setOpen] = useState(false)
   const { act } = step
   const { newsId } = task
+  const mayPutOff = step.stored !== null && !act
+  const note = <Note {...{ task, onNoted }} />
   return (
     <>
       <div className={classes.acts}>
-        {step.stored && !act && (
+        {mayPutOff && (
           <Button
             {...main}
             busy={step.isBusy}
@@ -162,6 +166,7 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
           </Button>
         )}
         <Call task={task} />
+        {!step.stored && note}
         <IconButton
           className={classes.toggle}
           label={t('more', { task: text })}
@@ -172,7 +177,7 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
         </IconButton>
       </div>
       <div className={classes.rest} data-open={isOpen || undefined}>
-        {step.stored && !act && (
+        {mayPutOff && (
           <Button
             variant="subtle"
             size="small"
@@ -184,7 +189,7 @@ function Acts({ task, text, step, read, onNoted }: ActsProps) {
             {t('putOff')}
           </Button>
         )}
-        <Note {...{ task, onNoted }} />
+        {step.stored && note}
       </div>
     </>
   )

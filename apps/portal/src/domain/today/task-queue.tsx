@@ -1,10 +1,11 @@
 import { taskKindOf } from '@partner-portal/contract/today/task-kinds'
-import type { Task, Today } from '@partner-portal/contract/today/today'
+import type { Task, TaskCount, Today } from '@partner-portal/contract/today/today'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { moveFocus, useKeydown } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
+import { TaskCounts } from './task-counts.tsx'
 import { TaskLine } from './task-line.tsx'
 import { keyOf, pilesOf, type QueueLine } from './task-lines.ts'
 import { type Due, dueOf, walkOf } from './task-text.ts'
@@ -29,11 +30,12 @@ const settledElsewhere: LineState = { act: 'isDone', step: null, changes: 0, isP
 interface TaskQueueProps {
   readonly today: Today
   readonly tasks: readonly QueueLine[]
+  readonly counts: readonly TaskCount[]
   readonly mayAct: boolean
 }
 
 /** The queue as it was opened, also after Back: a task that is done stays, and the next one gets the focus. */
-export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
+export function TaskQueue({ today, tasks, counts, mayAct }: TaskQueueProps) {
   const t = useTexts(todayTexts)
   const box = useRef<HTMLDivElement>(null)
   const [isBack] = useState(left.has(today))
@@ -101,7 +103,9 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
     if (target.matches('input, textarea, [role="dialog"] *')) return
     if (document.querySelector('dialog:modal')) return
     const line = target.closest('li')
-    const act = { z: 'done', o: 'put-off' }[key.toLowerCase()]
+    // Letters typed before a dialog is loaded are no shortcuts.
+    const isOpening = target.matches('[aria-haspopup]')
+    const act = isOpening ? undefined : { z: 'done', o: 'put-off' }[key.toLowerCase()]
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const links = linksOf()
     const to = links[links.findIndex((link) => line?.contains(link)) + (step ?? 0)]
@@ -114,6 +118,7 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
 
   return (
     <div ref={box} onFocus={touch} onClick={touch} role="presentation">
+      <TaskCounts counts={countsWithout(own.filter(isDone), counts)} />
       <Text size={14} below={progress.done > 0 ? 8 : 0} secondary tabular role="status">
         {progress.done > 0 && t('progress', progress)}
       </Text>
@@ -151,4 +156,13 @@ export function TaskQueue({ today, tasks, mayAct }: TaskQueueProps) {
       )}
     </div>
   )
+}
+
+function countsWithout(done: readonly QueueLine[], counts: readonly TaskCount[]) {
+  return counts.map((of) => {
+    const settled = done.filter(
+      ({ kind, grid, pile }) => kind === of.kind && grid === of.grid && !pile,
+    )
+    return { ...of, count: of.count - settled.length }
+  })
 }

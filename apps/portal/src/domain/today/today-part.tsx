@@ -74,9 +74,15 @@ function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
           </Text>
         </Row>
       )}
-      <TaskCounts counts={counts} />
-      {shown.length > 0 && (
-        <TaskQueue today={today} tasks={shown} mayAct={mayAct && !switchedLogin()?.isReadOnly} />
+      {shown.length > 0 ? (
+        <TaskQueue
+          today={today}
+          tasks={shown}
+          counts={counts}
+          mayAct={mayAct && !switchedLogin()?.isReadOnly}
+        />
+      ) : (
+        <TaskCounts counts={counts} />
       )}
       <p className={classes.more}>
         {limit !== undefined && own.length > limit && (
