@@ -139,7 +139,7 @@ export function LeadBlockForm({ offer, nip, reported, onBlocked }: LeadBlockForm
   )
 }
 
-/** The confirmation of the last report. Its place stays during the next one, so that nothing jumps. */
+/** The confirmation of the last report. Its place stays during the next one, so that nothing jumps; an open step stays. */
 function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }) {
   const t = useTexts(leadBlockTexts)
   const { id = 0, companyName: company, number, blockedUntil } = lead
@@ -161,12 +161,14 @@ function BlockedNotice({ lead, isPast }: { lead: ReportedLead; isPast: boolean }
     void notice.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div ref={notice} className={classes.confirmation} data-past={isPast}>
-      <Notice tone="success" text={sentences.filter(Boolean).join(' ')}>
-        <PageLink to="/lead-list" search={leadSearch(lead.nip, lead.id)}>
-          {t('ownLeadOnly')}
-        </PageLink>
-      </Notice>
+    <div ref={notice}>
+      <div className={classes.confirmation} data-past={isPast}>
+        <Notice tone="success" text={sentences.filter(Boolean).join(' ')}>
+          <PageLink to="/lead-list" search={leadSearch(lead.nip, lead.id)}>
+            {t('ownLeadOnly')}
+          </PageLink>
+        </Notice>
+      </div>
       {isPlanning && (
         <Stack gap={8} top={16}>
           <Text medium>{t('plan', { company })}</Text>
