@@ -22,7 +22,7 @@ const rightSets = {
     'ROLE_STATISTICS',
     'ROLE_SETTINGS',
   ],
-  approver: [seeing, 'CONFIRM', 'ROLE_CASES', 'ROLE_SETTINGS'],
+  approver: [seeing, 'CONFIRM', 'ROLE_SETTINGS'],
   owner: rightNames,
 } as const satisfies Record<string, readonly Right[]>
 export type RightSet = keyof typeof rightSets
