@@ -48,7 +48,7 @@ export const topicTexts = defineTexts('topic', {
     'Prowizje z jednego miesiąca, dokument po dokumencie. Otwórz rozliczenie, aby zobaczyć podstawę i stawkę każdej z nich.',
   reversal: 'Dlaczego prowizja jest ujemna?',
   reversalAnswer:
-    'To cofnięcie prowizji, która została naliczona wcześniej, gdy dokument anulowano.',
+    'To cofnięcie prowizji naliczonej wcześniej, gdy dokument anulowano albo zakończono przed czasem.',
   earlyPayout: 'Czy mogę dostać wypłatę wcześniej?',
   earlyPayoutAnswer:
     'Tak, jeśli bieżące rozliczenie przekroczyło kwotę minimalną. W jednym okresie możesz wysłać jedną prośbę. Dopóki finansujący nie zdecyduje, możesz ją wycofać. Co się z nią dzieje, pokazuje rozliczenie.',

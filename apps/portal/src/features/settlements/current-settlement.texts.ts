@@ -12,7 +12,7 @@ export const currentTexts = defineTexts('current', {
   requested: 'Prośba o wcześniejszą wypłatę została wysłana {moment}.',
   dialogTitle: 'Wcześniejsza wypłata',
   dialogText:
-    'Wyślemy prośbę o wypłatę {amount} z bieżącego rozliczenia przed końcem okresu. O wypłacie zdecyduje finansujący. W jednym okresie możesz wysłać jedną prośbę.',
+    'Wyślemy prośbę o wypłatę {amount} z bieżącego rozliczenia przed końcem okresu. O wypłacie i opłacie za nią zdecyduje finansujący. W jednym okresie możesz wysłać jedną prośbę.',
   send: 'Wyślij prośbę',
   cancel: 'Anuluj',
   sent: 'Prośba o wcześniejszą wypłatę została wysłana.',

@@ -24,13 +24,13 @@ export const settlementDetailTexts = defineTexts('settlementDetail', {
   byAgent: 'Prowizja według agentów',
   count: 'Pozycje',
   noAgent: 'Bez agenta',
-  reversal: 'Korekta: dokument anulowano',
+  reversal: 'Korekta: cofnięta prowizja',
   why: 'Dlaczego tyle?',
   whyOf: 'Dlaczego tyle? Dokument {document}',
   whyCommission:
     'Dokument {document} sfinansowano w dniu {date}. Prowizja to {rate} podstawy {base}, zaokrąglone do grosza: {amount}.',
   whyReversal:
-    'Dokument {document} anulowano, więc korekta z dnia {date} cofa prowizję: {rate} podstawy {base}, zaokrąglone do grosza, ze znakiem minus: {amount}.',
+    'Korekta z dnia {date} cofa prowizję od dokumentu {document}: {rate} podstawy {base}, zaokrąglone do grosza, ze znakiem minus: {amount}.',
   whyTakesBack: 'Naliczono ją w rozliczeniu {settlement} w dniu {date}: {amount}.',
   files: 'Pliki rozliczenia',
   sheet: 'Pobierz xlsx',
