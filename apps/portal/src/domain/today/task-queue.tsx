@@ -15,6 +15,8 @@ import { todayTexts } from './today.texts.ts'
 import type { LineState } from './use-step.ts'
 
 const LINK = '[data-task] a'
+const keyIn = (line: Element | null) =>
+  line?.querySelector<HTMLElement>('[data-task]')?.dataset.task
 const keyAt = (link: HTMLElement) => link.closest<HTMLElement>('[data-task]')?.dataset.task
 
 interface Left {
@@ -72,8 +74,7 @@ export function TaskQueue({ today, tasks, counts, mayAct }: TaskQueueProps) {
   }
 
   function touch({ target }: SyntheticEvent<HTMLElement, Event>): void {
-    const line = target instanceof Element && target.closest('li')
-    const at = line && line.querySelector<HTMLElement>('[data-task]')?.dataset.task
+    const at = target instanceof Element && keyIn(target.closest('li'))
     if (at) keep({ at })
   }
 
@@ -103,9 +104,9 @@ export function TaskQueue({ today, tasks, counts, mayAct }: TaskQueueProps) {
     if (target.matches('input, textarea, [role="dialog"] *')) return
     if (document.querySelector('dialog:modal')) return
     const line = target.closest('li')
-    // Letters typed before a dialog is loaded are no shortcuts.
-    const isOpening = target.matches('[aria-haspopup]')
-    const act = isOpening ? undefined : { z: 'done', o: 'put-off' }[key.toLowerCase()]
+    const act = isOpening(target, lines)
+      ? undefined
+      : { z: 'done', o: 'put-off' }[key.toLowerCase()]
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     const links = linksOf()
     const to = links[links.findIndex((link) => line?.contains(link)) + (step ?? 0)]
@@ -165,4 +166,12 @@ function countsWithout(done: readonly QueueLine[], counts: readonly TaskCount[])
     )
     return { ...of, count: of.count - settled.length }
   })
+}
+
+/** Letters typed before a dialog or a form is loaded are no shortcuts. */
+function isOpening(target: HTMLElement, lines: Left['lines']): boolean {
+  const line = target.closest('li')
+  const isPlanning = lines.get(keyIn(line) ?? '')?.isPlanning ?? false
+  const isBusy = line?.querySelector('[aria-busy="true"]') instanceof Element
+  return target.matches('[aria-haspopup]') || isPlanning || isBusy
 }
