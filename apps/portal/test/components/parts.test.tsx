@@ -129,9 +129,18 @@ test('who has all of the leads, or was deactivated, cannot take them over', asyn
   const account = { id: 7, username: 'jan', email: null, state: 'deactivated', roles: [] }
   answerCalls({
     findAgents: () => ({ json: { collection } }),
-    findTeam: () => ({ json: { collection: [{ agentId: 3, name: 'Jan', account }] } }),
+    findTeam: () => ({
+      json: {
+        collection: [
+          { agentId: 1, name: 'Anna', account: { ...account, state: 'active' } },
+          { agentId: 2, name: 'Ewa', account: null },
+          { agentId: 3, name: 'Jan', account },
+        ],
+      },
+    }),
   })
   const firm = 'Firma (bez agenta)'
+  const ewa = 'Ewa (bez konta: nie zobaczy ich w\u00a0portalu)'
   const choice = { value: '', onChange: () => {} }
   const names = () =>
     page
@@ -141,14 +150,14 @@ test('who has all of the leads, or was deactivated, cannot take them over', asyn
   for (const [rows, offered] of [
     [
       [{ agentId: 1 }, { agentId: 1 }],
-      ['Ewa', firm],
+      [ewa, firm],
     ],
-    [[{ agentId: null }], ['Anna', 'Ewa']],
+    [[{ agentId: null }], ['Anna', ewa]],
     [
       [{ agentId: 1 }, { agentId: 2 }],
-      ['Anna', 'Ewa', firm],
+      ['Anna', ewa, firm],
     ],
-    [null, ['Anna', 'Ewa', firm]],
+    [null, ['Anna', ewa, firm]],
   ] as const) {
     const { unmount } = await showPage(() => <HandOverChoice {...choice} rows={rows} />)
     await expect.poll(names).toEqual(['Wybierz, kto przejmie', ...offered])

@@ -158,6 +158,8 @@ export function MemberDialog({ member, account, grantable, ...dialog }: MemberPr
   const form = useForm({
     start,
     draft: `roles.${id}`,
+    // Rights that were left by Escape must not wait for a press on the button.
+    unkept: ['roles', 'scope'],
     schema: memberChange,
     read: ({ roles, scope, shareBasisPoints, shareFrom }) => ({
       ...bodyOf(namesIn(roles), grantable),

@@ -26,7 +26,7 @@ export interface FormOptions<Field extends string, T, Answer> {
    * `note.17`. Null: passwords and codes alone, never kept.
    */
   readonly draft: string | null
-  /** Fields given anew each time: consents. */
+  /** Fields given anew each time: consents and rights. */
   readonly unkept?: readonly string[] | undefined
   /** Keeps the draft when the form is sent, since a later step saves. */
   readonly keepsDraft?: boolean

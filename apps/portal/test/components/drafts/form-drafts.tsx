@@ -122,7 +122,7 @@ export const formDrafts: Readonly<Record<string, FormDraft | readonly FormDraft[
       />
     ),
     typed: { 'Udział w prowizji, % (opcjonalnie)': '37,5' },
-    consents: 0,
+    consents: 2,
   },
   'features/integrations/application/broker-application-screen.tsx: schema': {
     show: () => <BrokerApplicationScreen />,
