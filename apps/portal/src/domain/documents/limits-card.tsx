@@ -12,6 +12,7 @@ import { useTexts } from '#lib/texts/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Form } from '#ui/field/form.tsx'
 import { TextField } from '#ui/field/text-field.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
 import { Loaded } from '#ui/loaded.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -152,7 +153,7 @@ function LimitsForm({ data }: { data: Limits }) {
     invalidates: [confirmationLimitsQuery.queryKey],
   })
   return (
-    <Form form={form} submitText={t('save')}>
+    <Form form={form} intro={<Hint text={t('formText')} breaks />} submitText={t('save')}>
       {currencies.map((currency) => (
         <TextField
           key={currency}

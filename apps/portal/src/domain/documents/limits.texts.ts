@@ -3,7 +3,9 @@ import { defineTexts } from '#lib/texts/define-texts.ts'
 export const limitsTexts = defineTexts('confirmationLimits', {
   page: 'Dwa podpisy',
   title: 'Drugi podpis',
-  text: 'Dokument na wyższą kwotę potwierdzają dwie różne osoby z firmy: pierwsza składa podpis, a druga potwierdza. Puste pole znaczy, że wystarczy jedna osoba. Niższa kwota obowiązuje od razu, wyższa po zgodzie drugiej osoby albo za 24 godziny.',
+  text: 'Dokument na wyższą kwotę potwierdzają dwie różne osoby z firmy: pierwsza składa podpis, a druga potwierdza.',
+  formText:
+    'Puste pole znaczy, że wystarczy jedna osoba. Niższa kwota obowiązuje od razu, wyższa po zgodzie drugiej osoby albo za 24 godziny.',
   above: 'Dwa podpisy powyżej ({currency})',
   none: 'bez limitu',
   loading: 'Wczytywanie kwot',

@@ -2,6 +2,7 @@ import { taskKindOf } from '@partner-portal/contract/today/task-kinds'
 import type { Task, TaskCount, Today } from '@partner-portal/contract/today/today'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
+import { takeLastLine } from '#lib/routing/walk.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { moveFocus, useKeydown } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
@@ -81,7 +82,7 @@ export function TaskQueue({ today, tasks, counts, mayAct }: TaskQueueProps) {
   const linksOf = () => [...(box.current?.querySelectorAll<HTMLElement>(LINK) ?? [])]
 
   const goOn = useEffectEvent(() => {
-    const at = left.get(today)?.at
+    const at = lastTask(today, own)
     moveFocus(linksOf().find((link) => keyAt(link) === at))
     keep({})
   })
@@ -166,6 +167,13 @@ function countsWithout(done: readonly QueueLine[], counts: readonly TaskCount[])
     )
     return { ...of, count: of.count - settled.length }
   })
+}
+
+/** The task to go on from: the last of the walk, else the last touched. */
+function lastTask(today: Today, own: readonly QueueLine[]): string | undefined {
+  const line = takeLastLine()
+  const walked = line && left.has(today) ? own[line - 1] : undefined
+  return walked ? keyOf(walked) : left.get(today)?.at
 }
 
 /** Letters typed before a dialog or a form is loaded are no shortcuts. */

@@ -15,6 +15,15 @@ export interface Walk {
   readonly count: number
 }
 
+let lastLine: number | undefined
+
+/** The line of the page to which the arrows led last, once. */
+export function takeLastLine(): number | undefined {
+  const line = lastLine
+  lastLine = undefined
+  return line
+}
+
 /** The way through the pages of a queue, if the queue led to this one. */
 export function useWalk(of: 'records' | 'clients', to: string, record?: string) {
   const walk = useLocation({ select: ({ state }) => state.walk })
@@ -27,7 +36,8 @@ export function useWalk(of: 'records' | 'clients', to: string, record?: string) 
   const opening = (page: WalkPage | undefined) =>
     page &&
     (() => {
-      const { to, search } = page
+      const { to, search, line } = page
+      lastLine = line
       void navigate({ to, ...(search && { search }), replace: true, state: true })
     })
   return {

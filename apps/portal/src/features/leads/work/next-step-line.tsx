@@ -16,9 +16,10 @@ export function NextStepLine({ day, words }: NextStepLineProps) {
   const t = useTexts(leadTexts)
   const said = formatNearDay(day)
   const isDue = formatDate(day) <= today()
+  const tone = formatDate(day) < today() ? 'danger' : 'warning'
   const text = words ? `${said} · ${words}` : t('stepOn', { day: said })
   return (
-    <Text as="span" tone={isDue ? 'danger' : undefined} medium={isDue} cut max={21} title={text}>
+    <Text as="span" tone={isDue ? tone : undefined} medium={isDue} cut max={21} title={text}>
       {text}
     </Text>
   )
