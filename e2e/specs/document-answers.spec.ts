@@ -124,7 +124,9 @@ test('all pages are confirmed with the sum that was asked, above the limit by tw
   )
   await list.boxes.first().uncheck()
   await saved
-  await page.getByRole('button', { name: /^Zaznacz wszystkie oprócz odznaczonych \(\d+\)$/ }).press('Enter')
+  await page
+    .getByRole('button', { name: /^Zaznacz wszystkie oprócz odznaczonych \(\d+\)$/ })
+    .press('Enter')
   const waiting = await api.get<{ count: number; sums: { amount: number; currency: string }[] }>(
     '/invoice-loan-grid/waiting',
   )

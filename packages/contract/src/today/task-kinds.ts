@@ -21,6 +21,8 @@ export interface TaskKind {
   readonly feature?: FeatureName
   /** Not for users who only read. */
   readonly refusesSuspended?: true
+  /** Of the user, not of the records of an agent. */
+  readonly isPersonal?: true
   /** Somebody else has to act. */
   readonly waitsForOthers?: true
   /** More of a list are one line of the queue, which opens the list. Default: 9. */
@@ -70,11 +72,17 @@ export const taskKinds = {
       wantsFiles: true,
     }),
   },
-  answer: { name: 'Odpowiedzi finansującego', line: 'Odpowiedź', feature: 'news' },
+  answer: {
+    name: 'Odpowiedzi finansującego',
+    line: 'Odpowiedź',
+    feature: 'news',
+    isPersonal: true,
+  },
   'notification-failed': {
     name: 'Niedostarczone powiadomienia sklepu',
     line: 'Powiadomienia nie docierają',
     feature: 'integrations',
+    isPersonal: true,
   },
   'protection-ending': {
     name: 'Kończy się ochrona',

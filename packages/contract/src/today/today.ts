@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { nextStep } from '../leads/lead-work.ts'
 import { newsGridNames } from '../news/news-pages.ts'
 import { callsOf } from '../protocol/call.ts'
-import { calendarDay, currencyCode, minorUnits } from '../values/scalars.ts'
+import { calendarDay, currencyCode, idParam, minorUnits } from '../values/scalars.ts'
 import { taskKindNames } from './task-kinds.ts'
 
 /** One line of the queue. Of an `integration`, `number` is the product's code and `words` its title. */
@@ -61,12 +61,20 @@ export type Today = z.infer<typeof today>
 const call = callsOf({ tag: 'Home page', access: 'ROLE_USER', feature: 'records' })
 
 export const todayCalls = {
-  /** Tasks of the user, and tasks of others for which the user waits. An agent sees their own rows. */
+  /**
+   * Tasks of the user, and tasks of others for which the user waits. An agent sees their own rows; `agentId` is
+   * 403 for them, and leaves out the answers and notifications of the user.
+   */
   findTasks: call('GET', '/tasks', {
     screen: '/today',
     without:
       'the home page has the counts of `/dashboard/cases` alone, and there is no page for it',
     summary: 'The tasks of the user, in the order of their urgency',
+    query: z.strictObject({
+      agentId: idParam
+        .optional()
+        .describe('For users who see the whole firm: the tasks of this agent alone'),
+    }),
     responses: { 200: today },
   }),
 }

@@ -33,17 +33,18 @@ const settledElsewhere: LineState = { act: 'isDone', step: null, changes: 0, isP
 interface TaskQueueProps {
   readonly today: Today
   readonly tasks: readonly QueueLine[]
+  readonly agent: number | undefined
   readonly counts: readonly TaskCount[]
   readonly mayAct: boolean
 }
 
 /** The queue as it was opened, also after Back: a task that is done stays, and the next one gets the focus. */
-export function TaskQueue({ today, tasks, counts, mayAct }: TaskQueueProps) {
+export function TaskQueue({ today, tasks, agent, counts, mayAct }: TaskQueueProps) {
   const t = useTexts(todayTexts)
   const box = useRef<HTMLDivElement>(null)
   const [isBack] = useState(left.has(today))
   const [lines, setLines] = useState<Left['lines']>(left.get(today)?.lines ?? new Map())
-  const read = dataOr(usePart({ ...todayQuery, enabled: isBack }), null)
+  const read = dataOr(usePart({ ...todayQuery(agent), enabled: isBack }), null)
   const now =
     read &&
     new Map([...pilesOf(read), ...read.collection.map((task) => [keyOf(task), task] as const)])

@@ -26,15 +26,17 @@ interface TodayPartProps {
   readonly title?: string
   /** The most lines; default: all, with those that wait for others. */
   readonly limit?: number
+  /** The agent of the tasks; default: all that the user sees. */
+  readonly agent?: number | undefined
   /** For a backend without the queue. */
   readonly without: ReactNode
 }
 
 /** The queue of the user's tasks. */
-export function TodayPart({ title, limit, without }: TodayPartProps) {
+export function TodayPart({ title, limit, agent, without }: TodayPartProps) {
   const t = useTexts(todayTexts)
   const [step] = useState(historyStep)
-  const part = usePart(openedTodayQuery(step))
+  const part = usePart(openedTodayQuery(step, agent))
   return (
     <Card {...(title && { title })} small busy={part.isLoading}>
       <Loaded
@@ -43,7 +45,7 @@ export function TodayPart({ title, limit, without }: TodayPartProps) {
         loading={t('loading')}
         skeleton={<Skeleton height={280} />}
       >
-        {(today) => (today ? <Tasks today={today} limit={limit} /> : without)}
+        {(today) => (today ? <Tasks {...{ today, limit, agent }} /> : without)}
       </Loaded>
     </Card>
   )
@@ -55,7 +57,8 @@ const nextWeek = () => ({
   sort: 'nextStepDate',
 })
 
-function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
+function Tasks(props: { today: Today } & Readonly<Record<'limit' | 'agent', number | undefined>>) {
+  const { today, limit, agent } = props
   const t = useTexts(todayTexts)
   const mayAct = !isSuspended(useUser())
   const isShown = ({ kind }: { kind: TaskKindName }) => mayAct || !taskKindOf(kind).refusesSuspended
@@ -78,6 +81,7 @@ function Tasks({ today, limit }: { today: Today; limit: number | undefined }) {
         <TaskQueue
           today={today}
           tasks={shown}
+          agent={agent}
           counts={counts}
           mayAct={mayAct && !switchedLogin()?.isReadOnly}
         />

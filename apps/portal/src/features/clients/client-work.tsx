@@ -74,7 +74,7 @@ export function AskAboutClient({ nip }: { nip: string }) {
 export function ClientFiles({ nip }: { nip: string }) {
   const t = useTexts(clientTexts)
   const wanted = useTexts(wantedFilesTexts)
-  const part = usePart(todayQuery)
+  const part = usePart(todayQuery())
   return (
     <Loaded part={part} failed={wanted('failed')} loading={wanted('loading')} skeleton={null}>
       {(today) => {

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useProductName } from '#domain/products/use-product-name.ts'
+import { AgentChoice } from '#domain/team/agent-choice.tsx'
 import { dataOr, usePart } from '#lib/api/part.ts'
 import { hasFeature } from '#lib/config/features.ts'
 import { download } from '#lib/files/download.ts'
@@ -11,7 +12,6 @@ import { NotFound } from '#lib/routing/not-found.tsx'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { today } from '#lib/timing/today.ts'
 import { IconButton } from '#ui/button.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { Row, Stack, Text } from '#ui/layout.tsx'
@@ -37,6 +37,7 @@ function Commission() {
   const t = useTexts(commissionTexts)
   const back = useTexts(settlementDetailTexts)('back')
   const asked = route.useSearch()
+  const navigate = route.useNavigate()
   const part = usePart(yearQuery(asked))
   const data = dataOr(part, null)
   const partText = (shown: ShownYear) =>
@@ -53,7 +54,18 @@ function Commission() {
       <PageHeading text={data ? t('title', { year: data.year }) : t('heading')}>
         {data && <YearActions data={data} />}
       </PageHeading>
-      {data?.agents?.[0] && <AgentChoice agents={data.agents} />}
+      {data?.agents?.[0] && (
+        <AgentChoice
+          agents={data.agents}
+          value={asked.agent}
+          onChange={(agent) =>
+            void navigate({
+              search: ({ year }) => ({ ...(year && { year }), ...(agent && { agent }) }),
+              replace: true,
+            })
+          }
+        />
+      )}
       <Loaded
         part={part}
         failed={t('failed')}
@@ -139,28 +151,6 @@ function YearActions({ data }: { data: ShownYear }) {
 }
 
 /** The choice of an agent, for users who see the whole firm. */
-function AgentChoice({ agents }: { agents: NonNullable<ShownYear['agents']> }) {
-  const t = useTexts(commissionTexts)
-  const navigate = route.useNavigate()
-  const { agent } = route.useSearch()
-  const choose = (value: string) =>
-    void navigate({
-      search: ({ year }) => ({ ...(year && { year }), ...(value && { agent: Number(value) }) }),
-      replace: true,
-    })
-  return (
-    <Row gap={8} below={16}>
-      <SelectField
-        label={t('agent')}
-        empty={t('wholeFirm')}
-        value={String(agent ?? '')}
-        options={agents.map(({ id, name }) => ({ value: String(id), label: name }))}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-      />
-    </Row>
-  )
-}
-
 function Expected() {
   const t = useTexts(commissionTexts)
   const productName = useProductName()

@@ -26,8 +26,6 @@ export const commissionTexts = defineTexts('commission', {
   total: 'Razem',
   meaning:
     'Zarobione: prowizja od dokumentów sfinansowanych w miesiącu, bez anulowanych i bez tych, od których finansujący jej nie nalicza, na przykład w euro. Rozliczone: zamknięte rozliczenie miesiąca. Bieżące: rozliczenie, które jeszcze trwa. Różnica: rozliczone i bieżące mniej zarobione; prowizję od dokumentu anulowanego później rozliczono w miesiącu sfinansowania i odjęto w miesiącu anulowania. Wypłacone: wypłaty z miesiąca, także wcześniejsze; opłaty za wcześniejsze stoją osobno.',
-  agent: 'Agent',
-  wholeFirm: 'Cała firma',
   share: 'Udział agenta',
   meaningOfAgent:
     'Widzisz swoje dokumenty i swoje pozycje z rozliczeń firmy. Kwoty są prowizją firmy.',

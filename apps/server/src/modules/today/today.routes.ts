@@ -1,6 +1,7 @@
 import { taskKindNames, taskKindOf } from '@partner-portal/contract/today/task-kinds'
 import { todayCalls } from '@partner-portal/contract/today/today'
 import type { FastifyInstance } from 'fastify'
+import { scopeOf } from '#domain/account/scope.ts'
 import type { Context } from '#domain/context.ts'
 import type { Lists } from '#domain/list/list-sources.ts'
 import { tasksOf } from '#domain/today/task-rows.ts'
@@ -12,9 +13,13 @@ import { extrasOf, type FoundTasks, joined, otherTasks, taskOf } from './today.r
 export function todayRoutes(app: FastifyInstance, context: Context, { sources }: Lists): void {
   const { clock, config, db, installation, remember } = context
 
-  registerCall(app, todayCalls.findTasks, async ({ principal }) => {
+  registerCall(app, todayCalls.findTasks, async ({ query: { agentId }, principal, fail }) => {
     const today = warsawDay(clock.now())
-    const { tasks, counts } = await joined(taskKindNames.map((kind) => readKind(kind, principal)))
+    if (agentId !== undefined && scopeOf(principal).agentId !== null) throw fail('FORBIDDEN')
+    const ofAgent = agentId !== undefined && { agentId, isMaster: false }
+    const kinds = taskKindNames.filter((kind) => !ofAgent || !taskKindOf(kind).isPersonal)
+    const viewer = { ...principal, ...ofAgent }
+    const { tasks, counts } = await joined(kinds.map((kind) => readKind(kind, viewer)))
     // The sort keeps the order of the kinds, and of their rows.
     const collection = tasks.toSorted((a, b) => compare(a.until ?? today, b.until ?? today))
     return { collection, counts: [...counts] }

@@ -79,6 +79,24 @@ async function randomUser(random: Random): Promise<string> {
   return named
 }
 
+test('a master narrows the queue to the records of one agent, an agent does not', async () => {
+  const keysOf = (tasks: Queue['collection']) =>
+    tasks.map(({ kind, grid, id }) => `${kind} ${grid} ${id}`)
+  const { collection } = await get<Queue>('master', '/tasks')
+  const agents = (await get<{ collection: { id: number; name: string }[] }>('master', '/agents'))
+    .collection
+  for (const { id, name } of agents) {
+    const narrowed = await get<Queue>('master', `/tasks?agentId=${id}`)
+    const ofAgent = collection.filter(
+      ({ kind, agentName }) => agentName === name && !taskKindOf(kind).isPersonal,
+    )
+    expect(keysOf(narrowed.collection)).toEqual(keysOf(ofAgent))
+    expect(ofAgent.length).toBeGreaterThan(0)
+  }
+  const refused = await portal.get('agent', `/tasks?agentId=${agents[0]?.id}`)
+  expect(refused.statusCode).toBe(403)
+})
+
 test('the queue, its counts, the home page, the tabs and the lists hold the same records', async () => {
   const random = createRandom(20_261_130)
   let compared = 0
