@@ -45,5 +45,5 @@ test.skipIf(!hasNginx)(
     await traffic.end()
     expect(traffic.lost).toEqual([])
   },
-  60_000,
+  180_000,
 )
