@@ -15,6 +15,8 @@ export const todayTexts = defineTexts('today', {
   title: 'Dziś',
   loading: 'Wczytywanie spraw na dziś',
   failed: 'Nie udało się wczytać spraw na dziś.',
+  oneAgent: 'Pokaż sprawy jednego agenta',
+  agentsFailed: 'Nie udało się wczytać agentów.',
   notOffered: 'Ten portal nie ma listy spraw na dziś.',
   nothing: 'Nic nie wymaga Twojego działania.',
   progress: 'Zrobione: {done} z {all}',

@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { listRoute } from '#lib/routing/list-route.ts'
 import { securedRoute } from '#lib/routing/routes.ts'
-import { agentOf, asTextSearch, pageOf } from '#lib/routing/search-params.ts'
+import { asTextSearch, pageOf } from '#lib/routing/search-params.ts'
 
 const settlementsRoute = listRoute(
   '/settlements',
@@ -23,9 +23,12 @@ const settlementRoute = createRoute({
 const yearRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/settlements/year',
-  validateSearch: (search: Record<string, unknown>): { year?: number; agent?: number } => ({
-    ...(/^20\d\d$/.test(String(search['year'])) && { year: Number(search['year']) }),
-    ...agentOf(asTextSearch(search)),
+  validateSearch: ({
+    year,
+    agent,
+  }: Record<string, unknown>): { year?: number; agent?: number } => ({
+    ...(/^20\d\d$/.test(String(year)) && { year: Number(year) }),
+    ...(/^[1-9]\d{0,14}$/.test(String(agent)) && { agent: Number(agent) }),
   }),
   component: lazyScreen(() => import('./commission-screen.tsx'), 'CommissionScreen'),
 })

@@ -1,12 +1,12 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyScreen } from '#lib/lazy/lazy-screen.ts'
 import { securedRoute } from '#lib/routing/routes.ts'
-import { agentOf, asTextSearch } from '#lib/routing/search-params.ts'
+import { asTextSearch } from '#lib/routing/search-params.ts'
 
 const todayRoute = createRoute({
   getParentRoute: () => securedRoute,
   path: '/today',
-  validateSearch: (search: Record<string, unknown>) => agentOf(asTextSearch(search)),
+  validateSearch: asTextSearch,
   component: lazyScreen(() => import('./today-screen.tsx'), 'TodayScreen'),
 })
 

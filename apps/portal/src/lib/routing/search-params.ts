@@ -32,11 +32,6 @@ function asText(value: unknown): string | undefined {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
 }
 
-/** The id of an agent in an address. */
-export function agentOf({ agent }: TextSearch): { agent?: number } {
-  return /^[1-9]\d{0,14}$/.test(agent ?? '') ? { agent: Number(agent) } : {}
-}
-
 export function pageOf({ page }: TextSearch): number | undefined {
   const number = /^\d+$/.test(page ?? '') ? Number(page) : 0
   return number >= 1 && number <= LAST_PAGE ? number : undefined
