@@ -55,7 +55,7 @@ test('filters of the address that are invalid, or not for the user, are left out
   ])
   const clear = filters.getByRole('button', { name: 'Wyczyść filtry' })
   await expect.element(clear).toHaveLength(0)
-  const skipped = page.getByRole('status').filter({ hasText: 'Pominięto z adresu filtry' })
+  const skipped = page.getByRole('status').filter({ hasText: 'Pominięto filtry z adresu' })
   await expect.element(skipped).toMatchTextContent(/: Data dodania, Agent\.$/)
 })
 

@@ -2,7 +2,7 @@ import { taskKindOf } from '@partner-portal/contract/today/task-kinds'
 import type { Task, TaskCount, Today } from '@partner-portal/contract/today/today'
 import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { dataOr, usePart } from '#lib/api/part.ts'
-import { takeLastLine } from '#lib/routing/walk.ts'
+import { lastLine } from '#lib/routing/last-line.ts'
 import { useTexts } from '#lib/texts/texts.tsx'
 import { moveFocus, useKeydown } from '#ui/focus.ts'
 import { Text } from '#ui/layout.tsx'
@@ -172,7 +172,8 @@ function countsWithout(done: readonly QueueLine[], counts: readonly TaskCount[])
 
 /** The task to go on from: the last of the walk, else the last touched. */
 function lastTask(today: Today, own: readonly QueueLine[]): string | undefined {
-  const line = takeLastLine()
+  const { line } = lastLine
+  lastLine.line = undefined
   const walked = line && left.has(today) ? own[line - 1] : undefined
   return walked ? keyOf(walked) : left.get(today)?.at
 }

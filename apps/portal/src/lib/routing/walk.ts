@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { lastLine } from './last-line.ts'
 
 interface WalkPage {
   readonly to: string
@@ -15,15 +16,6 @@ export interface Walk {
   readonly count: number
 }
 
-let lastLine: number | undefined
-
-/** The line of the page to which the arrows led last, once. */
-export function takeLastLine(): number | undefined {
-  const line = lastLine
-  lastLine = undefined
-  return line
-}
-
 /** The way through the pages of a queue, if the queue led to this one. */
 export function useWalk(of: 'records' | 'clients', to: string, record?: string) {
   const walk = useLocation({ select: ({ state }) => state.walk })
@@ -37,7 +29,7 @@ export function useWalk(of: 'records' | 'clients', to: string, record?: string) 
     page &&
     (() => {
       const { to, search, line } = page
-      lastLine = line
+      lastLine.line = line
       void navigate({ to, ...(search && { search }), replace: true, state: true })
     })
   return {

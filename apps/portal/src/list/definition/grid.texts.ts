@@ -9,7 +9,7 @@ export const gridTexts = defineTexts('grid', {
   setFilters: 'Ustawione filtry',
   sortedField: '{column}, sortowanie: {field}',
   clearFilters: 'Wyczyść filtry',
-  skipped: 'Pominięto z adresu filtry, których nie możesz użyć albo nie da się odczytać: {names}.',
+  skipped: 'Pominięto filtry z adresu: {names}.',
   board: 'Tablica',
   rows: 'Lista',
   clearField: 'Wyczyść: {label}',
