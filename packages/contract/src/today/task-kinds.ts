@@ -21,7 +21,7 @@ export interface TaskKind {
   readonly feature?: FeatureName
   /** Not for users who only read. */
   readonly refusesSuspended?: true
-  /** Of the user, not of the records of an agent. */
+  /** Tasks of the user in person: none with an agent chosen. */
   readonly isPersonal?: true
   /** Somebody else has to act. */
   readonly waitsForOthers?: true
